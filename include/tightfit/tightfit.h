@@ -22,8 +22,8 @@
  *               of readers or one writer; the caller keeps them apart.
  *  - Callbacks. None. Exceptions: none leaves the library.
  *  - Units.     cpu in milli-CPU, every other resource in its base unit (bytes, counts), 64-bit
- *               signed. Sums saturate at INT64_MAX, products are exact; a negative allocatable,
- *               allocated or request counts as 0. Scores are 0 to 100.
+ *               signed. Sums saturate, products are exact (kube-scheduler from 1.38 on; older
+ *               releases wrap). A sum below 0 counts as 0. Scores are 0 to 100.
  */
 #ifndef TIGHTFIT_TIGHTFIT_H_
 #define TIGHTFIT_TIGHTFIT_H_

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "capi/guard.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace tightfit::capi {
+namespace {
+
+// Length of the longest prefix of `text` of at most `limit` bytes that ends between characters.
+std::size_t utf8_prefix(std::string_view text, std::size_t limit) noexcept {
+  if (text.size() <= limit) return text.size();
+  while (limit > 0 && (static_cast<unsigned char>(text[limit]) & 0xC0) == 0x80) --limit;
+  return limit;
+}
+
+}  // namespace
+
+tightfit_status fail(tightfit_error* error, StatusCode code, std::string_view message,
+                     std::uint32_t line, std::uint32_t column) noexcept {
+  const auto status = static_cast<tightfit_status>(code);
+  if (error == nullptr) return status;
+  static constexpr std::string_view kCut = "...";
+  error->status = status;
+  error->line = line;
+  error->column = column;
+  std::size_t length = message.size();
+  bool cut = false;
+  if (length >= TIGHTFIT_MESSAGE_SIZE) {
+    length = utf8_prefix(message, TIGHTFIT_MESSAGE_SIZE - 1 - kCut.size());
+    cut = true;
+  }
+  char* end = std::copy_n(message.data(), length, error->message);
+  if (cut) end = std::copy(kCut.begin(), kCut.end(), end);
+  *end = '\0';
+  std::replace(error->message, end, '\n', ' ');
+  return status;
+}
+
+tightfit_status write_text(std::string_view text, char* out, std::size_t capacity,
+                           std::size_t* out_length, tightfit_error* error) noexcept {
+  if (out_length == nullptr) return invalid_argument(error, "out_length is NULL");
+  if (out == nullptr && capacity > 0) return invalid_argument(error, "out is NULL");
+  if (!text.empty() && text.size() <= capacity) std::memcpy(out, text.data(), text.size());
+  *out_length = text.size();
+  return TIGHTFIT_OK;
+}
+
+}  // namespace tightfit::capi
