@@ -6,7 +6,8 @@ package capi
 
 import "runtime"
 
-const gcStress = true
+// GCStress says that this build collects garbage at every use of a handle (tag tightfit_gcstress).
+const GCStress = true
 
 // provokeCollector frees every handle that is not kept alive, at the worst moment: between the
 // pointer's reading and its use.

@@ -45,8 +45,8 @@ func NewPolicy(text []byte, profile string) (*Policy, error) {
 	var detail C.tightfit_error
 	status := C.tightfit_policy_new(bytesPointer(text), C.size_t(len(text)),
 		(*C.char)(unsafe.Pointer(unsafe.StringData(profile))), C.size_t(len(profile)), &pointer, &detail)
-	if err := asError(status, &detail); err != nil {
-		return nil, err
+	if status != C.TIGHTFIT_OK {
+		return nil, failure(detail)
 	}
 	p := &Policy{resourceCount: int(C.tightfit_policy_resource_count(pointer))}
 	own(p, &p.handle, unsafe.Pointer(pointer), freePolicy)
@@ -78,7 +78,10 @@ func (p *Policy) ScoreNode(allocatable, allocated, podRequest []int64) (uint8, e
 	status := C.tightfit_score_node(p.c(), int64s(allocatable), int64s(allocated), int64s(podRequest),
 		C.size_t(p.resourceCount), &score, &detail)
 	runtime.KeepAlive(p)
-	return uint8(score), asError(status, &detail)
+	if status != C.TIGHTFIT_OK {
+		return 0, failure(detail)
+	}
+	return uint8(score), nil
 }
 
 // ExplainNode is the arithmetic behind ScoreNode as one JSON object; tightfit.h shows its form.
