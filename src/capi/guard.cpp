@@ -33,7 +33,10 @@ tightfit_status fail(tightfit_error* error, StatusCode code, std::string_view me
   char* end = std::copy_n(message.data(), length, error->message);
   if (cut) end = std::copy(kCut.begin(), kCut.end(), end);
   *end = '\0';
-  std::replace(error->message, end, '\n', ' ');
+  // One line that ends where it ends: names and texts of the caller may hold anything.
+  std::replace_if(
+      error->message, end, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; },
+      ' ');
   return status;
 }
 

@@ -5,6 +5,16 @@
 #include <utility>
 
 namespace tightfit {
+namespace {
+
+// A quarter more than asked for, so that a cluster that grows node by node copies seldom; whole
+// cache lines.
+std::size_t stride_for(std::size_t row_count) noexcept {
+  const std::size_t cells = row_count + row_count / 4;
+  return (cells + kCellsPerLine - 1) / kCellsPerLine * kCellsPerLine;
+}
+
+}  // namespace
 
 NodeTable::NodeTable(std::size_t resource_count) : resource_count_(resource_count) {}
 
@@ -14,10 +24,9 @@ std::size_t NodeTable::bytes() const noexcept {
 
 void NodeTable::resize(std::size_t row_count) {
   const std::size_t columns = 2 * resource_count_;
-  if (row_count > stride_ || row_count < row_count_ / 4) {
-    // A quarter more than asked for, so that a cluster that grows node by node copies seldom.
-    std::size_t stride = row_count + row_count / 4;
-    stride = (stride + kCellsPerLine - 1) / kCellsPerLine * kCellsPerLine;
+  const std::size_t stride = stride_for(row_count);
+  // Memory goes back once three quarters of it are idle, in however many steps the table shrank.
+  if (row_count > stride_ || stride < stride_ / 4) {
     AlignedColumn cells(columns * stride);
     const std::size_t kept = std::min(row_count, row_count_);
     for (std::size_t c = 0; c < columns; ++c) {
