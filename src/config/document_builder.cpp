@@ -38,7 +38,8 @@ Value* DocumentBuilder::add(Value value, const std::string& anchor) {
 bool DocumentBuilder::spend(std::size_t offset, std::size_t values) {
   values_ += std::min(values, kMaxValues + 1);
   if (values_ <= kMaxValues) return true;
-  return fail(offset, "more than " + std::to_string(kMaxValues) + " values, aliases counted in full");
+  return fail(offset,
+              "more than " + std::to_string(kMaxValues) + " values, aliases counted in full");
 }
 
 bool DocumentBuilder::yaml_scalar(std::size_t offset, std::string_view tag,
@@ -145,11 +146,12 @@ bool DocumentBuilder::attach_to_map(Frame& frame, const Value* value, bool merge
 bool DocumentBuilder::merge(Frame& frame, const Value* source) {
   std::vector<const Value*> maps{source};
   // A list counts only where it is written out: an alias, whose value stands earlier, to one fails.
-  if (source->kind == ValueKind::kList && source->offset > frame.key_offset) maps.assign(source->items.rbegin(), source->items.rend());
+  if (source->kind == ValueKind::kList && source->offset > frame.key_offset)
+    maps.assign(source->items.rbegin(), source->items.rend());
   for (const Value* map : maps) {
     if (map->kind != ValueKind::kMap) {
-      return fail(map->offset, "a merge (<<) needs a mapping or a list of mappings, got " +
-                                   describe(*map));
+      return fail(map->offset,
+                  "a merge (<<) needs a mapping or a list of mappings, got " + describe(*map));
     }
     if (!spend(frame.key_offset, map->members.size())) return false;
     for (const Member& entry : map->members) {
