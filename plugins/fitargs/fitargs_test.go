@@ -82,7 +82,6 @@ func TestLoad(t *testing.T) {
 		{"default weights", raw(`{"scoringStrategy":{"type":"LeastAllocated","resources":[{"name":"cpu"},{"name":"memory","weight":0}]}}`), least(cpu(1), memory(1))},
 		{"default resources", raw(`{"scoringStrategy":{"type":"LeastAllocated"}}`), least(cpu(1), memory(1))},
 		{"kind", raw(`{"apiVersion":"kubescheduler.config.k8s.io/v1","kind":"NodeResourcesFitArgs"}`), least(cpu(1), memory(1))},
-		{"YAML", &runtime.Unknown{ContentType: runtime.ContentTypeYAML, Raw: []byte("scoringStrategy:\n  type: LeastAllocated\n  resources: [{name: cpu, weight: 7}]\n")}, least(cpu(7))},
 		{"internal", least(cpu(2)), least(cpu(2))},
 		{"ratio as text", raw(ratioJSON), ratio()},
 		{"ratio as v1", typed, ratio()},
@@ -139,7 +138,9 @@ func TestRawErrorsNameThePlace(t *testing.T) {
 		{"shape order", "{\"scoringStrategy\":{\"type\":\"RequestedToCapacityRatio\",\"requestedToCapacityRatio\":{\"shape\":[\n{\"utilization\":5},{\"utilization\":5}]}}}", "shape[1].utilization", 2},
 		{"shape unasked", "{\"scoringStrategy\":{\"type\":\"MostAllocated\",\n\"requestedToCapacityRatio\":{}}}", "requestedToCapacityRatio", 2},
 		{"group", "{\"ignoredResourceGroups\":[\n\"a/b\"]}", "ignoredResourceGroups[0]", 2},
+		{"only an unknown field", "{\n\"scoringStrategi\":{}}", "scoringStrategi", 2},
 		{"other kind", "{\"kind\":\"NodeAffinityArgs\"}", "", 0},
+		{"internal version", "{\"apiVersion\":\"kubescheduler.config.k8s.io/__internal\"}", "", 0},
 		{"other version", "{\"apiVersion\":\"kubescheduler.config.k8s.io/v1beta3\"}", "", 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -183,8 +184,9 @@ func TestTypedErrorsAreUpstreams(t *testing.T) {
 func TestOtherObjectsAreRefused(t *testing.T) {
 	for _, bad := range []runtime.Object{
 		&config.NodeAffinityArgs{},
-		&runtime.Unknown{ContentType: "application/vnd.kubernetes.protobuf", Raw: []byte("{}")},
-		raw(`{"apiVersion":"kubescheduler.config.k8s.io/v1","kind":"KubeSchedulerConfiguration"}`),
+		&runtime.Unknown{ContentType: runtime.ContentTypeYAML, Raw: []byte("{}")},
+		raw("[]"),
+		raw("7"),
 	} {
 		if _, err := load(t, bad); err == nil {
 			t.Errorf("%T was accepted", bad)
@@ -201,10 +203,13 @@ func TestDisagreementIsAnError(t *testing.T) {
 	if _, err := agreed(least(cpu(1), memory(2)), policy); err == nil || !strings.Contains(err.Error(), "in two ways") {
 		t.Errorf("got %v", err)
 	}
-	// __internal is a version to the scheduler, with no defaults; not to the library.
-	_, err = load(t, raw(`{"apiVersion":"kubescheduler.config.k8s.io/__internal","kind":"NodeResourcesFitArgs","scoringStrategy":{"type":"LeastAllocated","resources":[{"name":"cpu","weight":1}]}}`))
-	if err == nil {
-		t.Error("__internal was accepted")
+	for _, test := range []struct{ text, want string }{
+		{strings.Repeat(" ", 2<<20) + "{}", "NodeResourcesFit accepts but the tightfit library refuses"}, // above 1 MiB
+		{`{"apiVersion":"kubescheduler.config.k8s.io/v1","kind":"KubeSchedulerConfiguration"}`,
+			"the tightfit library accepts but NodeResourcesFit refuses"},
+	} {
+		if _, err := load(t, raw(test.text)); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("got %v, want %q", err, test.want)
+		}
 	}
-	t.Log(err)
 }
