@@ -11,7 +11,6 @@ import (
 	cliflag "k8s.io/component-base/cli/flag"
 	"k8s.io/component-base/term"
 
-	"tightfit.dev/plugins/internal/capi"
 	"tightfit.dev/plugins/internal/preflight"
 	"tightfit.dev/plugins/tightfit"
 )
@@ -43,7 +42,7 @@ func checkFirst(command *cobra.Command) {
 	command.PersistentPreRunE = func(c *cobra.Command, args []string) error {
 		switch c.Flag("version").Value.String() {
 		case "true":
-			fmt.Fprintf(c.OutOrStdout(), "tightfit %s (ABI %s, kernel %s)\n", capi.Version(), capi.ABIVersion(), capi.Kernel())
+			fmt.Fprintln(c.OutOrStdout(), version())
 			return next(c, args)
 		case "raw":
 			return next(c, args)

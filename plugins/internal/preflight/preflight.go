@@ -19,28 +19,50 @@ import (
 //	FILE:LINE:COLUMN: warning: FIELD: MESSAGE   accepted, but hardly meant so
 //
 // Without LINE and COLUMN where there is no such place, and without FIELD where no field is meant.
-// What only kube-scheduler checks, such as the arguments of its other plugins, is left to it.
+// The library's findings come first; kube-scheduler's own, when the library has none.
 func Check(file string, w io.Writer) bool {
 	text, err := read(file)
 	if err != nil {
 		report(w, file, position{}, err.Error())
 		return false
 	}
-	findings, err := capi.ConfigCheck(text)
+	refused, err := library(text)
 	if err != nil {
 		report(w, file, position{}, err.Error())
 		return false
 	}
-	for _, f := range findings {
-		report(w, file, position{f.Line, f.Column}, f.Field, f.Message)
+	if len(refused) == 0 {
+		refused = upstream(text)
 	}
-	if len(findings) != 0 {
+	for _, f := range refused {
+		report(w, file, f.at, f.field, f.message)
+	}
+	if len(refused) != 0 {
 		return false
 	}
-	for _, warning := range warnings(text) {
-		report(w, file, warning.at, "warning", warning.field, warning.message)
+	for _, f := range warnings(text) {
+		report(w, file, f.at, "warning", f.field, f.message)
 	}
 	return true
+}
+
+// library is what the tightfit library refuses in a text; the error, that it could not tell.
+func library(text []byte) ([]finding, error) {
+	list, err := capi.ConfigCheck(text)
+	if err != nil {
+		return nil, err
+	}
+	var found []finding
+	for _, f := range list {
+		found = append(found, finding{at: position{f.Line, f.Column}, field: f.Field, message: f.Message})
+	}
+	return found, nil
+}
+
+// finding is one thing to tell, in the words of whoever found it.
+type finding struct {
+	at             position
+	field, message string
 }
 
 // position is a place in a text, 1-based; the zero value is none.

@@ -18,18 +18,13 @@ import (
 	"tightfit.dev/plugins/tightfit"
 )
 
-type warning struct {
-	at             position
-	field, message string
-}
-
 // scoresOnly are the plugins with arguments that do nothing where they do not score.
 var scoresOnly = []string{tightfit.Name, names.NodeResourcesBalancedAllocation}
 
 // warnings finds arguments that no plugin takes, and two plugins that score the same thing.
-// kube-scheduler ignores such entries without a word. A text that does not decode has none:
-// kube-scheduler is about to refuse it.
-func warnings(text []byte) []warning {
+// kube-scheduler ignores such entries without a word.
+func warnings(text []byte) []finding {
+	// Not the decoder that kube-scheduler reads with: what it makes of the defaults is not in the text.
 	object, _, err := scheme.Codecs.UniversalDeserializer().Decode(text, nil, nil)
 	if err != nil {
 		return nil
@@ -42,12 +37,12 @@ func warnings(text []byte) []warning {
 	slices.Sort(known)
 	defaults := defaultPlugins()
 	positions := parse(text)
-	var found []warning
+	var found []finding
 	for i, profile := range configuration.Profiles {
 		active := activePlugins{defaults: defaults, custom: profile.Plugins}
 		for j, entry := range profile.PluginConfig {
 			if message := unused(entry.Name, known, active); message != "" {
-				found = append(found, warning{
+				found = append(found, finding{
 					at:      positions.of("profiles", i, "pluginConfig", j, "name"),
 					field:   fmt.Sprintf("profiles[%d].pluginConfig[%d].name", i, j),
 					message: message,
@@ -55,7 +50,7 @@ func warnings(text []byte) []warning {
 			}
 		}
 		if active.scores(tightfit.Name) && active.scores(names.NodeResourcesFit) {
-			found = append(found, warning{
+			found = append(found, finding{
 				at:    positions.of("profiles", i),
 				field: fmt.Sprintf("profiles[%d].plugins", i),
 				message: fmt.Sprintf("%s and %s both score, which counts the same resources twice: disable %s for preScore and score",
