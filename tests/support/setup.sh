@@ -111,11 +111,11 @@ setup_fetch_go() (
   module="golang.org/toolchain@v0.0.1-$SETUP_GO.linux-$("$1" env GOARCH)"
   cd "$work"
   GOFLAGS=-modcacherw GOMODCACHE="$work/mod" "$1" mod download "$module"
-  root="$work/mod/$module"
-  chmod +x "$root"/bin/*
-  find "$root/pkg/tool" -type f -exec chmod +x {} +
-  find "$root" -name _go.mod -execdir mv {} go.mod \;
-  GOTOOLCHAIN=local "$root/bin/go" version
+  tree="$work/mod/$module"
+  chmod +x "$tree"/bin/*
+  find "$tree/pkg/tool" -type f -exec chmod +x {} +
+  find "$tree" -name _go.mod -execdir mv {} go.mod \;
+  GOTOOLCHAIN=local "$tree/bin/go" version
   rm -rf "${2:?}/$SETUP_GO"
-  mv "$root" "$2/$SETUP_GO"
+  mv "$tree" "$2/$SETUP_GO"
 )
