@@ -76,7 +76,7 @@ func (p *Policy) ScoreNode(allocatable, allocated, podRequest []int64) (uint8, e
 	var score C.uint8_t
 	var detail C.tightfit_error
 	status := C.tightfit_score_node(p.c(), int64s(allocatable), int64s(allocated), int64s(podRequest),
-		C.size_t(p.resourceCount), &score, &detail)
+		C.size_t(len(podRequest)), &score, &detail)
 	runtime.KeepAlive(p)
 	if status != C.TIGHTFIT_OK {
 		return 0, failure(detail)
@@ -91,7 +91,7 @@ func (p *Policy) ExplainNode(allocatable, allocated, podRequest []int64) ([]byte
 	}
 	out, err := textOut(func(out *C.char, capacity C.size_t, length *C.size_t, e *C.tightfit_error) C.tightfit_status {
 		return C.tightfit_explain_node(p.c(), int64s(allocatable), int64s(allocated), int64s(podRequest),
-			C.size_t(p.resourceCount), out, capacity, length, e)
+			C.size_t(len(podRequest)), out, capacity, length, e)
 	})
 	runtime.KeepAlive(p)
 	return out, err

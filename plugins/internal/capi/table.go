@@ -123,7 +123,7 @@ func (p *Policy) ScoreRows(t *Table, podRequest []int64, rows []uint32, out []ui
 		return nil
 	}
 	var detail C.tightfit_error
-	status := C.tightfit_score_rows(p.c(), t.c(), int64s(podRequest), C.size_t(p.resourceCount),
+	status := C.tightfit_score_rows(p.c(), t.c(), int64s(podRequest), C.size_t(len(podRequest)),
 		(*C.uint32_t)(unsafe.SliceData(rows)), C.size_t(want), (*C.uint8_t)(unsafe.SliceData(out)), &detail)
 	runtime.KeepAlive(p)
 	runtime.KeepAlive(t)
