@@ -2,7 +2,6 @@
 #include "capi/guard.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 namespace tightfit::capi {
 namespace {
@@ -44,7 +43,7 @@ tightfit_status write_text(std::string_view text, char* out, std::size_t capacit
                            std::size_t* out_length, tightfit_error* error) noexcept {
   if (out_length == nullptr) return invalid_argument(error, "out_length is NULL");
   if (out == nullptr && capacity > 0) return invalid_argument(error, "out is NULL");
-  if (!text.empty() && text.size() <= capacity) std::memcpy(out, text.data(), text.size());
+  if (text.size() <= capacity) std::copy(text.begin(), text.end(), out);
   *out_length = text.size();
   return TIGHTFIT_OK;
 }

@@ -14,10 +14,11 @@
 static const char* current_id;
 
 /* Like CHECK, naming the entry. */
-#define CHECK_ENTRY(condition)                                 \
-  do {                                                         \
-    if (!(condition)) fprintf(stderr, "in %s:\n", current_id); \
-    CHECK(condition);                                          \
+#define CHECK_ENTRY(condition)                                       \
+  do {                                                               \
+    int before = failures;                                           \
+    CHECK(condition);                                                \
+    if (failures > before) fprintf(stderr, "  in %s\n", current_id); \
   } while (0)
 
 static const char* string_of(const json_t* object, const char* key) {
