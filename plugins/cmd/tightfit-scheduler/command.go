@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 	cliflag "k8s.io/component-base/cli/flag"
 	"k8s.io/component-base/term"
 
@@ -47,7 +49,14 @@ func checkFirst(command *cobra.Command) {
 		case "raw":
 			return next(c, args)
 		}
-		if file := c.Flag("config").Value.String(); file != "" && !preflight.Check(file, c.ErrOrStderr()) {
+		// Of all flags, kube-scheduler lets those of leader election alone replace what a file says.
+		var overridden []string
+		c.Flags().Visit(func(f *pflag.Flag) {
+			if strings.HasPrefix(f.Name, "leader-elect") {
+				overridden = []string{"leaderElection"}
+			}
+		})
+		if file := c.Flag("config").Value.String(); file != "" && !preflight.Check(file, c.ErrOrStderr(), overridden...) {
 			os.Exit(1)
 		}
 		return next(c, args)

@@ -7,6 +7,7 @@ package preflight
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"tightfit.dev/plugins/internal/capi"
@@ -20,7 +21,10 @@ import (
 //
 // Without LINE and COLUMN where there is no such place, and without FIELD where no field is meant.
 // The library's findings come first; kube-scheduler's own, when the library has none.
-func Check(file string, w io.Writer) bool {
+//
+// overridden are top-level fields, such as leaderElection, some of whose values flags replace: whether
+// their values are valid is left to kube-scheduler.
+func Check(file string, w io.Writer, overridden ...string) bool {
 	text, err := read(file)
 	if err != nil {
 		report(w, file, position{}, err.Error())
@@ -31,8 +35,12 @@ func Check(file string, w io.Writer) bool {
 		report(w, file, position{}, err.Error())
 		return false
 	}
-	if len(refused) == 0 {
-		refused = upstream(text)
+	left := func(f finding) bool {
+		top, _, _ := strings.Cut(f.field, ".")
+		return f.validation && slices.Contains(overridden, top)
+	}
+	if refused = slices.DeleteFunc(refused, left); len(refused) == 0 {
+		refused = slices.DeleteFunc(upstream(text), left)
 	}
 	for _, f := range refused {
 		report(w, file, f.at, f.field, f.message)
@@ -54,7 +62,7 @@ func library(text []byte) ([]finding, error) {
 	}
 	var found []finding
 	for _, f := range list {
-		found = append(found, finding{at: position{f.Line, f.Column}, field: f.Field, message: f.Message})
+		found = append(found, finding{at: position{f.Line, f.Column}, field: f.Field, message: f.Message, validation: f.Stage == "validation"})
 	}
 	return found, nil
 }
@@ -63,6 +71,8 @@ func library(text []byte) ([]finding, error) {
 type finding struct {
 	at             position
 	field, message string
+	// validation: a value that can be read, and is not allowed.
+	validation bool
 }
 
 // position is a place in a text, 1-based; the zero value is none.

@@ -17,7 +17,7 @@ import (
 )
 
 // upstream is what kube-scheduler itself refuses in a text, with a place where it names a field of
-// the text. Leader election is left to kube-scheduler, because its flags come before the file.
+// the text.
 func upstream(text []byte) []finding {
 	object, kind, err := scheme.Codecs.UniversalDecoder().Decode(text, nil, nil)
 	if err != nil {
@@ -37,10 +37,7 @@ func upstream(text []byte) []finding {
 	for _, err := range utilerrors.Flatten(invalid).Errors() {
 		f := finding{message: err.Error()}
 		if detail := (&field.Error{}); errors.As(err, &detail) {
-			if strings.HasPrefix(detail.Field, "leaderElection") {
-				continue
-			}
-			f = finding{at: places.of(steps(detail.Field)...), field: detail.Field, message: detail.ErrorBody()}
+			f = finding{at: places.of(steps(detail.Field)...), field: detail.Field, message: detail.ErrorBody(), validation: true}
 		}
 		found = append(found, f)
 	}

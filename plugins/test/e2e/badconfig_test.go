@@ -120,7 +120,7 @@ func TestUnreadableConfigurationIsRefused(t *testing.T) {
 		if err := os.Chmod(file, 0); err != nil {
 			t.Fatal(err)
 		}
-		wantRefusal(t, file, `^: .*permission denied`, withoutOverride()...)
+		wantRefusal(t, file, `^: .*permission denied`, append(withoutOverride(), ours, "--config", file)...)
 	})
 }
 
@@ -132,15 +132,18 @@ func withoutOverride() []string {
 	return []string{"setpriv", "--bounding-set=-dac_override,-dac_read_search"}
 }
 
-// wantRefusal starts our scheduler on a file, with a kubeconfig that would let it run, and wants it
-// to end with 1 soon, to write nothing to stdout and nothing but FILE... lines to stderr.
-func wantRefusal(t *testing.T, file, says string, prefix ...string) {
+// wantRefusal runs a command, by default our scheduler on the file, with a kubeconfig that would let it
+// run, and wants it to end with 1, to write nothing to stdout and nothing but FILE... lines to stderr.
+func wantRefusal(t *testing.T, file, says string, line ...string) {
 	t.Helper()
+	if len(line) == 0 {
+		line = []string{ours, "--config", file}
+	}
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
-	line := append([]string{"prlimit", fmt.Sprintf("--data=%d", refusalBytes)}, prefix...)
-	line = append(line, ours, "--config", file, "--secure-port=0", "--kubeconfig", kubeconfig)
-	command := exec.CommandContext(ctx, line[0], line[1:]...)
+	line = append([]string{fmt.Sprintf("--data=%d", refusalBytes)}, line...)
+	line = append(line, "--secure-port=0", "--kubeconfig", kubeconfig)
+	command := exec.CommandContext(ctx, "prlimit", line...)
 	command.Env = append(os.Environ(), "GOMAXPROCS=2")
 	var stdout, stderr bytes.Buffer
 	command.Stdout, command.Stderr = &stdout, &stderr

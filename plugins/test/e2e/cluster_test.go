@@ -113,12 +113,16 @@ func emptyAfter(t *testing.T) {
 
 func empty(t *testing.T) {
 	t.Helper()
-	ctx := context.WithoutCancel(t.Context())
-	now := metav1.DeleteOptions{GracePeriodSeconds: ptr.To[int64](0)}
-	if err := client.CoreV1().Pods(namespace).DeleteCollection(ctx, now, metav1.ListOptions{}); err != nil {
+	deletePods(t)
+	if err := client.CoreV1().Nodes().DeleteCollection(context.WithoutCancel(t.Context()), metav1.DeleteOptions{}, metav1.ListOptions{}); err != nil {
 		t.Fatal(err)
 	}
-	if err := client.CoreV1().Nodes().DeleteCollection(ctx, now, metav1.ListOptions{}); err != nil {
+}
+
+func deletePods(t *testing.T) {
+	t.Helper()
+	now := metav1.DeleteOptions{GracePeriodSeconds: ptr.To[int64](0)}
+	if err := client.CoreV1().Pods(namespace).DeleteCollection(context.WithoutCancel(t.Context()), now, metav1.ListOptions{}); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -113,3 +113,12 @@ func TestUnusedPluginConfigWarns(t *testing.T) {
 		}
 	}
 }
+
+// TestLastConfigFlagCounts: the file that is checked is the one that kube-scheduler will read.
+func TestLastConfigFlagCounts(t *testing.T) {
+	good := writeFile(t, "good.yaml", configuration(""))
+	bad := writeFile(t, "bad.yaml", configuration("paralelism: 1"))
+	write := filepath.Join(t.TempDir(), "written.yaml")
+	output(t, ours, "--config", bad, "--config="+good, "--secure-port=0", "--write-config-to", write)
+	wantRefusal(t, bad, `^:\d+:1: paralelism: `, ours, "--config="+good, "--config", bad)
+}
