@@ -58,15 +58,15 @@ trap 'exit 130' INT TERM HUP
 must() { run_logged "$@" || exit 1; }
 
 build_library() {
-  cd "$root"
-  cmake --preset release -DTIGHTFIT_TESTS=OFF
-  cmake --build --preset release --target tightfit --parallel "$(nproc)"
+  cd "$root" &&
+    cmake --preset release -DTIGHTFIT_TESTS=OFF &&
+    cmake --build --preset release --target tightfit --parallel "$(nproc)"
 }
 
 build_example() {
-  mkdir -p "$root/build/demo"
-  gcc -std=c99 -O2 -Wall -I"$root/include" "$root/configs/examples/score_two_nodes.c" \
-    "$root/build/release/libtightfit.a" -lyaml-cpp -lstdc++ -lm -o "$root/build/demo/score_two_nodes"
+  mkdir -p "$root/build/demo" &&
+    gcc -std=c99 -O2 -Wall -I"$root/include" "$root/configs/examples/score_two_nodes.c" \
+      "$root/build/release/libtightfit.a" -lyaml-cpp -lstdc++ -lm -o "$root/build/demo/score_two_nodes"
 }
 
 # The example's JSON, one node a line, as arithmetic, beside the page's own: there, each resource's

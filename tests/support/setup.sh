@@ -15,7 +15,7 @@ SETUP_GO="go1.26.8"
   SETUP_BUILD=(cmake:cmake make:make g++:g++ libyaml-cpp-dev:/usr/include/yaml-cpp/yaml.h
     nlohmann-json3-dev:/usr/include/nlohmann/json.hpp)
   SETUP_TESTS=(libgtest-dev:/usr/include/gtest/gtest.h libjansson-dev:/usr/include/jansson.h
-    pkg-config:pkg-config clang-format-14:clang-format-14 shellcheck:shellcheck)
+    pkg-config:pkg-config clang-format-14:clang-format-14 shellcheck:shellcheck python3:python3)
   SETUP_FUZZ=(clang-16:clang++-16 libclang-rt-16-dev:/usr/lib/llvm-16/lib/clang/16/lib/linux)
 }
 
@@ -103,19 +103,18 @@ setup_go() {
 
 # setup_fetch_go GO CACHE: the toolchain's module, made into a Go installation in CACHE.
 setup_fetch_go() (
-  set -euo pipefail
-  mkdir -p "$2"
-  work="$(mktemp -d "$2/.fetch-XXXXXX")"
+  go="$1" target="$2/$SETUP_GO"
+  mkdir -p "$2" && work="$(mktemp -d "$2/.fetch-XXXXXX")" || exit 1
   trap 'rm -rf "$work"' EXIT
   trap 'exit 1' TERM INT
-  module="golang.org/toolchain@v0.0.1-$SETUP_GO.linux-$("$1" env GOARCH)"
-  cd "$work"
-  GOFLAGS=-modcacherw GOMODCACHE="$work/mod" "$1" mod download "$module"
+  module="golang.org/toolchain@v0.0.1-$SETUP_GO.linux-$("$go" env GOARCH)"
   tree="$work/mod/$module"
-  chmod +x "$tree"/bin/*
-  find "$tree/pkg/tool" -type f -exec chmod +x {} +
-  find "$tree" -name _go.mod -execdir mv {} go.mod \;
-  GOTOOLCHAIN=local "$tree/bin/go" version
-  rm -rf "${2:?}/$SETUP_GO"
-  mv "$tree" "$2/$SETUP_GO"
+  cd "$work" &&
+    GOFLAGS=-modcacherw GOMODCACHE="$work/mod" "$go" mod download "$module" &&
+    chmod +x "$tree"/bin/* &&
+    find "$tree/pkg/tool" -type f -exec chmod +x {} + &&
+    find "$tree" -name _go.mod -execdir mv {} go.mod \; &&
+    GOTOOLCHAIN=local "$tree/bin/go" version &&
+    rm -rf "$target" &&
+    mv "$tree" "$target"
 )

@@ -30,7 +30,7 @@ func (s screen) printHistograms(titleA string, a histogram, titleB string, b his
 	for i := range a {
 		longest = max(longest, a[i], b[i])
 	}
-	fmt.Fprintf(s, "%-*s%*s %-*s%*s%*s %s\n", label, "  nodes that are", count, "", width, titleA, gap, "", count, "", titleB)
+	fmt.Fprintf(s, "%-*s%*s %-*s%*s%*s %s\n", label, "  share taken", count, "", width, titleA, gap, "", count, "", titleB)
 	for i := range a {
 		name := "empty"
 		if i > 0 {
