@@ -18,6 +18,23 @@ constexpr double kMaxAliasShare = 0.99;
 
 constexpr std::string_view kMergeTag = "tag:yaml.org,2002:merge";
 
+bool is_infinite(const Value& value) {
+  return value.kind == ValueKind::kNumber && !std::isfinite(value.real);
+}
+
+// A number that JSON cannot have among the values that no other entry overrides.
+const Value* find_infinite(const Value& value) {
+  if (is_infinite(value)) return &value;
+  for (const Value* item : value.items) {
+    if (const Value* found = find_infinite(*item)) return found;
+  }
+  for (const Member& entry : value.members) {
+    if (entry.shadowed) continue;
+    if (const Value* found = find_infinite(*entry.value)) return found;
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 bool DocumentBuilder::fail(std::size_t offset, std::string message) {
@@ -109,15 +126,15 @@ bool DocumentBuilder::alias(std::size_t offset, const std::string& anchor) {
 bool DocumentBuilder::attach(const Value* value, bool merge_key) {
   if (open_.empty()) {
     document_.root = value;
-    return true;
+    const Value* infinite = infinite_ ? find_infinite(*value) : nullptr;
+    return infinite == nullptr ||
+           fail(infinite->offset, "must be a finite number, got " + quoted(infinite->text));
   }
   Frame& frame = open_.back();
   frame.value->height = std::max(frame.value->height, value->height);
   frame.value->size += value->size;
   const bool is_key = frame.value->kind == ValueKind::kMap && !frame.has_key;
-  if (!is_key && value->kind == ValueKind::kNumber && !std::isfinite(value->real)) {
-    return fail(value->offset, "must be a finite number, got " + quoted(value->text));
-  }
+  if (!is_key && is_infinite(*value)) infinite_ = true;
   if (frame.value->kind == ValueKind::kList) {
     frame.value->items.push_back(value);
     return true;

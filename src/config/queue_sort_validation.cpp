@@ -42,15 +42,51 @@ bool equal_values(const Value& a, const Value& b) {
 
 // kube-scheduler compares the arguments of a plugin that it does not know as text. Those of YAML
 // have become JSON in one form by then.
-bool equal_args(const Value* a, const Value* b, std::string_view text, bool json) {
+bool equal_args(const Value* a, const Value* b, const Source& source) {
   if (a == nullptr || b == nullptr) return a == b;
-  if (!json) return equal_values(*a, *b);
-  return text.substr(a->offset, a->end - a->offset) == text.substr(b->offset, b->end - b->offset);
+  if (!source.json) return equal_values(*a, *b);
+  const auto written = [&](const Value& value) {
+    return source.text.substr(value.offset, value.end - value.offset);
+  };
+  return written(*a) == written(*b);
+}
+
+// Reports the entries of `profile` for the plugin that sorts the queue whose arguments differ from
+// `args`, the first profile's.
+void compare_args(const Profile& profile, std::string_view sorter, const Value* args,
+                  const Path& path, Stage stage, const Source& source, Findings& findings) {
+  const Path list = path.child("pluginConfig");
+  for (const PluginArgs& entry : profile.args) {
+    if (entry.plugin != sorter || equal_args(args, entry.args, source)) continue;
+    const Path at = list.index(entry.index);
+    findings.add(field_offset(*entry.entry, "args"), at.child("args"), stage, Kind::kInvalid,
+                 "the plugin that sorts the queue must have the same arguments in all profiles");
+  }
+}
+
+// The sorter that multiPoint brings is compared when the profiles are made, and there arguments
+// that are missing count too.
+void compare_default_sorter(const std::vector<Profile>& profiles, const Path& list,
+                            const Source& source, Findings& findings) {
+  constexpr std::string_view kSorter = "PrioritySort";
+  const PluginArgs* first = profiles.front().args_of(kSorter);
+  const Value* args = first == nullptr ? nullptr : first->args;
+  for (std::size_t i = 1; i < profiles.size(); ++i) {
+    const Path path = list.index(i);
+    if (profiles[i].args_of(kSorter) != nullptr) {
+      compare_args(profiles[i], kSorter, args, path, Stage::kPluginInit, source, findings);
+    } else if (args != nullptr) {
+      const Value& profile = *profiles[i].value;
+      findings.add(field_offset(profile, "pluginConfig"), path.child("pluginConfig"),
+                   Stage::kPluginInit, Kind::kRequired,
+                   "must have the arguments of PrioritySort that the first profile has");
+    }
+  }
 }
 
 }  // namespace
 
-void validate_queue_sort(const std::vector<Profile>& profiles, std::string_view text, bool json,
+void validate_queue_sort(const std::vector<Profile>& profiles, const Source& source,
                          Findings& findings) {
   const Path top;
   const Path list = top.child("profiles");
@@ -69,23 +105,17 @@ void validate_queue_sort(const std::vector<Profile>& profiles, std::string_view 
     if (!sorter.empty() && entry.plugin == sorter) args = entry.args;
   }
   for (std::size_t i = 1; i < profiles.size(); ++i) {
-    const Value* plugins = field(profiles[i].value, "plugins", findings);
     const Path profile = list.index(i);
     if (!equal_sets(first, queue_sort(profiles[i]))) {
+      const Value* plugins = field(profiles[i].value, "plugins", findings);
       const Path path = profile.child("plugins");
       const Value& owner = plugins == nullptr ? *profiles[i].value : *plugins;
       findings.add(field_offset(owner, "queueSort"), path.child("queueSort"), Stage::kValidation,
                    Kind::kInvalid, "must be the same in all profiles, differs from the first's");
     }
-    for (const PluginArgs& entry : profiles[i].args) {
-      if (entry.plugin != sorter || equal_args(args, entry.args, text, json)) continue;
-      const Path config = profile.child("pluginConfig");
-      const Path at = config.index(entry.index);
-      findings.add(field_offset(*entry.entry, "args"), at.child("args"), Stage::kValidation,
-                   Kind::kInvalid,
-                   "the plugin that sorts the queue must have the same arguments in all profiles");
-    }
+    compare_args(profiles[i], sorter, args, profile, Stage::kValidation, source, findings);
   }
+  if (first.enabled.empty()) compare_default_sorter(profiles, list, source, findings);
 }
 
 }  // namespace tightfit

@@ -77,13 +77,13 @@ void validate_general(const Value& root, Findings& findings) {
 }
 
 void validate_configuration(const Value* root, const std::vector<Profile>& profiles,
-                            std::string_view text, bool json, Findings& findings) {
+                            const Source& source, Findings& findings) {
   if (root != nullptr) {
     validate_general(*root, findings);
     validate_extenders(*root, findings);
   }
   validate_profiles(profiles, findings);
-  validate_queue_sort(profiles, text, json, findings);
+  validate_queue_sort(profiles, source, findings);
   const Path top;
   const Path list = top.child("profiles");
   for (std::size_t i = 0; i < profiles.size(); ++i) {

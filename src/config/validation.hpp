@@ -13,9 +13,15 @@
 
 namespace tightfit {
 
-// All of what follows. `root` is null when nothing is configured. `text` is what it was read from.
+// What the values were read from.
+struct Source {
+  std::string_view text;
+  bool json = false;
+};
+
+// All of what follows. `root` is null when nothing is configured.
 void validate_configuration(const Value* root, const std::vector<Profile>& profiles,
-                            std::string_view text, bool json, Findings& findings);
+                            const Source& source, Findings& findings);
 
 // The fields that belong to no profile.
 void validate_general(const Value& root, Findings& findings);
@@ -30,7 +36,7 @@ void validate_plugin_args(std::string_view plugin, const Value& args, const Path
 void validate_added_affinity(const Value& affinity, const Path& path, Findings& findings);
 
 // All profiles must sort the queue alike.
-void validate_queue_sort(const std::vector<Profile>& profiles, std::string_view text, bool json,
+void validate_queue_sort(const std::vector<Profile>& profiles, const Source& source,
                          Findings& findings);
 
 // Whether the framework of a profile can be made.
