@@ -57,8 +57,8 @@ LoadedAutoscaler load_autoscaler(std::string_view text, const LoadOptions& optio
     result.object = read_v2(document.root, reading);
     apply_defaults(result.object);
   }
+  if (!findings.has(Stage::kDecode)) result.spec = to_spec(result.object, options.semantics);
   result.findings = findings.take();
-  if (result.findings.empty()) result.spec = to_spec(result.object, options.semantics);
   return result;
 }
 

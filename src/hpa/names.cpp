@@ -57,4 +57,8 @@ bool is_path_segment(std::string_view name) noexcept {
          name.find_first_of("/%") == std::string_view::npos;
 }
 
+bool is_group_version(std::string_view text) noexcept {
+  return std::count(text.begin(), text.end(), '/') <= 1;
+}
+
 }  // namespace tightfit::hpa

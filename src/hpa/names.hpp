@@ -13,5 +13,7 @@ bool is_qualified_name(std::string_view name) noexcept;
 bool is_label_value(std::string_view value) noexcept;  // such a name, or empty
 // What may be one segment of an API path: neither empty nor "." nor "..", no '/' and no '%'.
 bool is_path_segment(std::string_view name) noexcept;
+// [group/]version, either part and even all of it possibly empty.
+bool is_group_version(std::string_view text) noexcept;
 
 }  // namespace tightfit::hpa
