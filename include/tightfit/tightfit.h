@@ -54,7 +54,7 @@ extern "C" {
  * TIGHTFIT_ABI_MAJOR before it calls anything else, and needs a minor at least its own. */
 TIGHTFIT_API uint32_t tightfit_abi_version(void) TIGHTFIT_NOEXCEPT;
 
-/* Release of the library, such as "0.1.0", terminated by a zero byte. Lives as long as the process. */
+/* Release of the library, such as "0.1.0", ended by a zero byte. Lives as long as the process. */
 TIGHTFIT_API const char* tightfit_version(void) TIGHTFIT_NOEXCEPT;
 
 /* Name of the scoring kernel in use, such as "scalar". As above. */
@@ -68,9 +68,9 @@ TIGHTFIT_API int64_t tightfit_live_handles(void) TIGHTFIT_NOEXCEPT;
 typedef int32_t tightfit_status;
 
 #define TIGHTFIT_OK 0
-#define TIGHTFIT_INVALID_ARGUMENT 1 /* NULL, a wrong count, a row out of range: a bug of the caller */
+#define TIGHTFIT_INVALID_ARGUMENT 1 /* NULL, a wrong count, a row out of range: caller's bug */
 #define TIGHTFIT_INVALID_CONFIG 2   /* kube-scheduler 1.37 refuses this configuration too */
-#define TIGHTFIT_NOT_FOUND 3        /* no such profile, or it does not score with NodeResourcesFit */
+#define TIGHTFIT_NOT_FOUND 3 /* no such profile, or it does not score with NodeResourcesFit */
 #define TIGHTFIT_OUT_OF_MEMORY 4
 #define TIGHTFIT_INTERNAL 5 /* a bug of the library; the message says what was caught */
 
@@ -80,7 +80,8 @@ typedef struct tightfit_error {
   tightfit_status status;
   uint32_t line;   /* 1-based; 0: no place in a text */
   uint32_t column; /* 1-based, in bytes */
-  char message[TIGHTFIT_MESSAGE_SIZE]; /* one line, zero-terminated; cut with "..." if longer */
+  /* One line, zero-terminated; cut with "..." if longer. */
+  char message[TIGHTFIT_MESSAGE_SIZE];
 } tightfit_error;
 
 /* ---- Configuration ------------------------------------------------------------------------- */
@@ -88,13 +89,14 @@ typedef struct tightfit_error {
 /*
  * Everything kube-scheduler 1.37 would refuse in a configuration, all findings at once.
  *
- * text:  a KubeSchedulerConfiguration (kubescheduler.config.k8s.io/v1) or bare NodeResourcesFitArgs,
- *        YAML or JSON, at most 1 MiB.
+ * text:  a KubeSchedulerConfiguration (kubescheduler.config.k8s.io/v1) or NodeResourcesFitArgs by
+ *        themselves, YAML or JSON, at most 1 MiB.
  * out:   a JSON array in the order of the text; *out_count findings, 0 when all is well:
  *        [{"line":9,"column":15,"field":"profiles[0].pluginConfig[0].args.scoringStrategy.type",
  *          "stage":"plugin-init","kind":"NotSupported","message":"..."}]
  *        stage is where kube-scheduler stops: decode, strict, validation or plugin-init.
- *        kind is Decode, Unknown, DuplicateKey, Required, Invalid, NotSupported, Forbidden or Duplicate.
+ *        kind is Decode, Unknown, DuplicateKey, Required, Invalid, NotSupported, Forbidden or
+ *        Duplicate.
  * A refused configuration is an answer, not a failure: the status is TIGHTFIT_OK.
  */
 TIGHTFIT_API tightfit_status tightfit_config_check(const char* text, size_t text_length, char* out,
@@ -203,13 +205,10 @@ TIGHTFIT_API tightfit_status tightfit_score_node(const tightfit_policy* policy,
  *  "score":37,"term":111,"counted":true}, ...]}
  * Where counted is false, "leftOut" says why; score and term are absent if none was computed.
  */
-TIGHTFIT_API tightfit_status tightfit_explain_node(const tightfit_policy* policy,
-                                                   const int64_t* allocatable,
-                                                   const int64_t* allocated,
-                                                   const int64_t* pod_request,
-                                                   size_t resource_count, char* out,
-                                                   size_t capacity, size_t* out_length,
-                                                   tightfit_error* error) TIGHTFIT_NOEXCEPT;
+TIGHTFIT_API tightfit_status tightfit_explain_node(
+    const tightfit_policy* policy, const int64_t* allocatable, const int64_t* allocated,
+    const int64_t* pod_request, size_t resource_count, char* out, size_t capacity,
+    size_t* out_length, tightfit_error* error) TIGHTFIT_NOEXCEPT;
 
 #ifdef __cplusplus
 } /* extern "C" */
