@@ -90,8 +90,9 @@ typedef struct tightfit_error {
  * Everything kube-scheduler 1.37 would refuse in a configuration, all findings at once.
  *
  * text:  a KubeSchedulerConfiguration (kubescheduler.config.k8s.io/v1) or NodeResourcesFitArgs by
- *        themselves, YAML or JSON, at most 1 MiB.
- * out:   a JSON array in the order of the text; *out_count findings, 0 when all is well:
+ *        themselves (known by their kind or by a field of theirs), YAML or JSON, at most 1 MiB.
+ * out:   a JSON array in the order of the text; *out_count findings (at most 100 a stage), 0 when
+ *        all is well:
  *        [{"line":9,"column":15,"field":"profiles[0].pluginConfig[0].args.scoringStrategy.type",
  *          "stage":"plugin-init","kind":"NotSupported","message":"..."}]
  *        stage is where kube-scheduler stops: decode, strict, validation or plugin-init.
