@@ -174,7 +174,7 @@ TIGHTFIT_API size_t tightfit_table_bytes(const tightfit_table* table) TIGHTFIT_N
 
 /*
  * Scores rows of a table for one pod: out_scores[i] is the score, 0 to 100, of row rows[i], or of
- * row i when rows is NULL (then row_count is the table's).
+ * row i when rows is NULL (then row_count is the table's). row_count is at most 2^27.
  *
  * pod_request: R values, R being the policy's and the table's. Containers without a cpu or memory
  *              request count 100 milli-CPU and 200 MiB in kube-scheduler; that is the caller's.
