@@ -119,8 +119,8 @@ TEXT
 cat <<'TEXT'
 
    The page counts from 0 to 10 and cuts each resource's score to a whole number
-   before it takes the mean. kube-scheduler counts from 0 to 100 and rounds once,
-   at the end. Both find the second node the better one.
+   before it takes the mean. kube-scheduler counts from 0 to 100 and rounds
+   once, at the end. Both find the second node the better one.
 
 TEXT
 
@@ -134,5 +134,6 @@ must "building kube-scheduler" "$logs/kube-scheduler.log" \
 must "building the control plane" "$logs/tightfit-demo.log" \
   go build -v -ldflags "$linked" -o "$bin/" ./cmd/tightfit-demo
 trap - EXIT INT TERM HUP
+export ETCD_CLIENT_DEBUG=error # etcd's client reads it at start: else it warns when the server ends
 exec "$bin/tightfit-demo" --scheduler="$bin/tightfit-scheduler" --in-tree="$bin/kube-scheduler" \
   --configs="$root/configs" "${options[@]}"
