@@ -134,6 +134,5 @@ must "building kube-scheduler" "$logs/kube-scheduler.log" \
 must "building the control plane" "$logs/tightfit-demo.log" \
   go build -v -ldflags "$linked" -o "$bin/" ./cmd/tightfit-demo
 trap - EXIT INT TERM HUP
-export ETCD_CLIENT_DEBUG=error # etcd's client reads it at start: else it warns when the server ends
 exec "$bin/tightfit-demo" --scheduler="$bin/tightfit-scheduler" --in-tree="$bin/kube-scheduler" \
   --configs="$root/configs" "${options[@]}"
