@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "kernels/score_by_plan.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "kernels/make_plan.hpp"
+#include "kernels/scalar.hpp"
+
+namespace tightfit {
+namespace {
+
+// From this share of the table on, scoring all rows and picking is cheaper than gathering the rows
+// named (bench/list_bench.cpp). The scores of all rows must fit on the stack.
+constexpr std::size_t kPickShare = 5;
+constexpr std::size_t kMaxPickedTable = 32768;
+
+void score_all_rows(const PlanScorer& scorer, const ScorePlan& plan, const ScoreBatch& batch,
+                    std::uint8_t* scores) noexcept {
+  const std::size_t row_count = batch.table->row_count();
+  scorer.rows(plan, 0, row_count, scores);
+  if (batch.table->slow_count() == 0) return;
+  for (std::size_t first = 0; first < row_count; first += kRowBlock) {
+    for (std::uint64_t slow = batch.table->slow_rows(first / kRowBlock); slow != 0;
+         slow &= slow - 1) {
+      const std::size_t row = first + static_cast<std::size_t>(std::countr_zero(slow));
+      scores[row] = score_row(batch, row);
+    }
+  }
+}
+
+void pick_rows(const PlanScorer& scorer, const ScorePlan& plan, const ScoreBatch& batch) noexcept {
+  alignas(kRowBlock) std::uint8_t scores[kMaxPickedTable];
+  score_all_rows(scorer, plan, batch, scores);
+  for (std::size_t i = 0; i < batch.row_count; ++i) batch.scores[i] = scores[batch.rows[i]];
+}
+
+void gather_rows(const PlanScorer& scorer, const ScorePlan& plan,
+                 const ScoreBatch& batch) noexcept {
+  scorer.list(plan, batch.rows, batch.row_count, batch.scores);
+  if (batch.table->slow_count() == 0) return;
+  for (std::size_t i = 0; i < batch.row_count; ++i) {
+    if (batch.table->slow(batch.rows[i])) batch.scores[i] = score_row(batch, batch.rows[i]);
+  }
+}
+
+}  // namespace
+
+void score_by_plan(const PlanScorer& scorer, const ScoreBatch& batch) noexcept {
+  ScorePlan plan;
+  if (!make_plan(batch, plan)) {
+    kScalarKernel.score(batch);
+  } else if (plan.term_count == 0) {
+    std::fill_n(batch.scores, batch.row_count, std::uint8_t{0});
+  } else if (batch.rows == nullptr) {
+    score_all_rows(scorer, plan, batch, batch.scores);
+  } else if (batch.table->row_count() <= kMaxPickedTable &&
+             batch.row_count * kPickShare >= batch.table->row_count()) {
+    pick_rows(scorer, plan, batch);
+  } else {
+    gather_rows(scorer, plan, batch);
+  }
+}
+
+}  // namespace tightfit
