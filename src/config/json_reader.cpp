@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "config/json_reader.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+
+#include "config/document_builder.hpp"
+
+namespace tightfit {
+
+namespace {
+
+using Json = nlohmann::json;
+
+// Passes the parser's events on. The parser tells no positions, so a cursor follows it through the
+// text: each event is one token, and between tokens stand only spaces, commas and colons.
+class Events : public nlohmann::json_sax<Json> {
+ public:
+  Events(std::string_view text, Document& document) : text_(text), builder_(document) {}
+
+  bool null() override { return scalar(ValueKind::kNull); }
+  bool boolean(bool value) override {
+    Value stored;
+    stored.kind = ValueKind::kBool;
+    stored.boolean = value;
+    return scalar(std::move(stored));
+  }
+  bool number_integer(number_integer_t value) override { return integer(value); }
+  bool number_unsigned(number_unsigned_t value) override {
+    if (value <= INT64_MAX) return integer(static_cast<std::int64_t>(value));
+    return real(static_cast<double>(value));
+  }
+  bool number_float(number_float_t value, const string_t&) override { return real(value); }
+  bool string(string_t& value) override {
+    Value stored;
+    stored.kind = ValueKind::kString;
+    stored.text = std::move(value);
+    return scalar(std::move(stored));
+  }
+  bool binary(binary_t&) override { return false; }  // no such thing in a text
+  bool start_object(std::size_t) override {
+    const std::size_t begin = next_token();
+    return builder_.start(ValueKind::kMap, begin, {});
+  }
+  bool start_array(std::size_t) override {
+    const std::size_t begin = next_token();
+    return builder_.start(ValueKind::kList, begin, {});
+  }
+  bool key(string_t& value) override {
+    const std::size_t begin = next_token();
+    return builder_.json_key(begin, std::move(value));
+  }
+  bool end_object() override { return end(); }
+  bool end_array() override { return end(); }
+  bool parse_error(std::size_t position, const std::string&,
+                   const nlohmann::detail::exception& error) override {
+    // "[json.exception.parse_error.101] parse error at line 1, column 2: what went wrong"
+    const std::string_view text = error.what();
+    const std::size_t colon = text.find(": ");
+    const std::string_view reason = colon == text.npos ? text : text.substr(colon + 2);
+    std::string line;
+    for (const char c : reason) line += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+    return builder_.fail(position == 0 ? 0 : position - 1, "not JSON: " + line);
+  }
+
+ private:
+  bool scalar(ValueKind kind) {
+    Value stored;
+    stored.kind = kind;
+    return scalar(std::move(stored));
+  }
+  bool scalar(Value value) {
+    value.offset = next_token();
+    value.end = cursor_;
+    if (value.kind == ValueKind::kNumber) {
+      value.text = text_.substr(value.offset, value.end - value.offset);
+    }
+    return builder_.json_scalar(std::move(value));
+  }
+  bool integer(std::int64_t integer) {
+    Value stored;
+    stored.kind = ValueKind::kNumber;
+    stored.integral = true;
+    stored.integer = integer;
+    stored.real = static_cast<double>(integer);
+    return scalar(std::move(stored));
+  }
+  bool real(double real) {
+    Value stored;
+    stored.kind = ValueKind::kNumber;
+    stored.real = real;
+    return scalar(std::move(stored));
+  }
+  bool end() {
+    next_token();
+    return builder_.end(cursor_);
+  }
+
+  // Moves the cursor behind the next token and returns where the token begins.
+  std::size_t next_token() {
+    const std::size_t begin = std::min(text_.find_first_not_of(" \t\r\n,:", cursor_), text_.size());
+    cursor_ = begin + 1;
+    if (begin == text_.size() || std::string_view("{}[]").find(text_[begin]) != text_.npos) {
+      return begin;
+    }
+    if (text_[begin] != '"') {
+      cursor_ = std::min(text_.find_first_of(" \t\r\n,:{}[]", begin), text_.size());
+      return begin;
+    }
+    while (cursor_ < text_.size() && text_[cursor_] != '"') {
+      cursor_ += text_[cursor_] == '\\' ? 2 : 1;
+    }
+    ++cursor_;
+    return begin;
+  }
+
+  std::string_view text_;
+  std::size_t cursor_ = 0;
+  DocumentBuilder builder_;
+};
+
+}  // namespace
+
+Document read_json(std::string_view text) {
+  Document document;
+  document.json = true;
+  Events events(text, document);
+  if (!Json::sax_parse(text.begin(), text.end(), &events) && !document.error) {
+    document.error = "not JSON";
+  }
+  return document;
+}
+
+}  // namespace tightfit

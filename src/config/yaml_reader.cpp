@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "config/yaml_reader.hpp"
+
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/exceptions.h>
+#include <yaml-cpp/parser.h>
+
+#include <sstream>
+#include <string>
+
+#include "config/document_builder.hpp"
+
+namespace tightfit {
+
+namespace {
+
+// Thrown through yaml-cpp, which has no other way to stop its parser, once the builder has failed.
+struct Stop {};
+
+class Events : public YAML::EventHandler {
+ public:
+  explicit Events(Document& document) : builder_(document) {}
+
+  void OnDocumentStart(const YAML::Mark&) override {}
+  void OnDocumentEnd() override {}
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
+    check(builder_.yaml_scalar(at(mark), {}, name(anchor), {}, true));
+  }
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {
+    check(builder_.alias(at(mark), name(anchor)));
+  }
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                const std::string& value) override {
+    const bool plain = tag == "?";  // "!": quoted
+    const std::string_view known = plain || tag == "!" ? std::string_view() : tag;
+    check(builder_.yaml_scalar(at(mark), known, name(anchor), value, plain));
+  }
+  void OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
+                       YAML::EmitterStyle::value) override {
+    check(builder_.start(ValueKind::kList, at(mark), name(anchor)));
+  }
+  void OnSequenceEnd() override { check(builder_.end(0)); }
+  void OnMapStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
+                  YAML::EmitterStyle::value) override {
+    check(builder_.start(ValueKind::kMap, at(mark), name(anchor)));
+  }
+  void OnMapEnd() override { check(builder_.end(0)); }
+
+  bool fail(const YAML::Mark& mark, const std::string& message) {
+    return builder_.fail(at(mark), "not YAML: " + message);
+  }
+
+ private:
+  static std::size_t at(const YAML::Mark& mark) {
+    return mark.pos < 0 ? 0 : static_cast<std::size_t>(mark.pos);
+  }
+  static std::string name(YAML::anchor_t anchor) {
+    return anchor == 0 ? std::string() : std::to_string(anchor);
+  }
+  static void check(bool ok) {
+    if (!ok) throw Stop();
+  }
+
+  DocumentBuilder builder_;
+};
+
+}  // namespace
+
+Document read_yaml(std::string_view text) {
+  Document document;
+  Events events(document);
+  std::istringstream stream{std::string(text)};
+  try {
+    YAML::Parser parser(stream);
+    if (!parser.HandleNextDocument(events)) events.OnNull(YAML::Mark(), 0);
+  } catch (const Stop&) {
+  } catch (const YAML::Exception& error) {
+    events.fail(error.mark, error.msg);
+  }
+  return document;
+}
+
+}  // namespace tightfit
