@@ -78,7 +78,7 @@ struct Avx2 {
   static Half multiply(Half a, Half b) { return _mm256_mullo_epi16(a, b); }
   static Half add(Half a, Half b) { return _mm256_add_epi16(a, b); }
 
-  static void widen(Half half, Quarter quarters[2]) {
+  static void widen32(Half half, Quarter quarters[2]) {
     quarters[0] = _mm256_unpacklo_epi16(half, zero());
     quarters[1] = _mm256_unpackhi_epi16(half, zero());
   }

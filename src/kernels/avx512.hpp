@@ -65,7 +65,7 @@ struct Avx512 {
   static Half multiply(Half a, Half b) { return _mm512_mullo_epi16(a, b); }
   static Half add(Half a, Half b) { return _mm512_add_epi16(a, b); }
 
-  static void widen(Half half, Quarter quarters[2]) {
+  static void widen32(Half half, Quarter quarters[2]) {
     quarters[0] = _mm512_unpacklo_epi16(half, zero());
     quarters[1] = _mm512_unpackhi_epi16(half, zero());
   }

@@ -52,8 +52,8 @@ struct Totals {
   typename V::Quarter quarters[4];
 
   explicit Totals(const typename V::Half halves[2]) {
-    V::widen(halves[0], quarters);
-    V::widen(halves[1], quarters + 2);
+    V::widen32(halves[0], quarters);
+    V::widen32(halves[1], quarters + 2);
   }
   void add(const Totals& other) {
     for (int i = 0; i < 4; ++i) quarters[i] = V::add32(quarters[i], other.quarters[i]);

@@ -15,7 +15,7 @@ struct ScoreBatch {
   const NodeTable* table = nullptr;           // of policy->resources.size() columns
   const std::int64_t* pod_request = nullptr;  // one amount per resource
   const std::uint32_t* rows = nullptr;        // each below table->row_count()
-  std::size_t row_count = 0;                  // the table's where rows is null
+  std::size_t row_count = 0;                  // up to the table's where rows is null
   std::uint8_t* scores = nullptr;             // out, one byte per row, 0..100
 };
 

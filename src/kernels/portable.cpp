@@ -84,7 +84,7 @@ struct Portable {
     return each(a, b, [](unsigned x, unsigned y) { return x + y; });
   }
 
-  static void widen(const Half& half, Quarter quarters[2]) {
+  static void widen32(const Half& half, Quarter quarters[2]) {
     for (std::size_t i = 0; i < 32; ++i) quarters[i / 16].lane[i % 16] = half.lane[i];
   }
   static Quarter add32(const Quarter& a, const Quarter& b) {

@@ -15,23 +15,23 @@ namespace {
 constexpr std::size_t kPickShare = 5;
 constexpr std::size_t kMaxPickedTable = 32768;
 
-void score_all_rows(const PlanScorer& scorer, const ScorePlan& plan, const ScoreBatch& batch,
-                    std::uint8_t* scores) noexcept {
-  const std::size_t row_count = batch.table->row_count();
-  scorer.rows(plan, 0, row_count, scores);
+// Rows 0 to count - 1.
+void score_first_rows(const PlanScorer& scorer, const ScorePlan& plan, const ScoreBatch& batch,
+                      std::size_t count, std::uint8_t* scores) noexcept {
+  scorer.rows(plan, 0, count, scores);
   if (batch.table->slow_count() == 0) return;
-  for (std::size_t first = 0; first < row_count; first += kRowBlock) {
+  for (std::size_t first = 0; first < count; first += kRowBlock) {
     for (std::uint64_t slow = batch.table->slow_rows(first / kRowBlock); slow != 0;
          slow &= slow - 1) {
       const std::size_t row = first + static_cast<std::size_t>(std::countr_zero(slow));
-      scores[row] = score_row(batch, row);
+      if (row < count) scores[row] = score_row(batch, row);
     }
   }
 }
 
 void pick_rows(const PlanScorer& scorer, const ScorePlan& plan, const ScoreBatch& batch) noexcept {
   alignas(kRowBlock) std::uint8_t scores[kMaxPickedTable];
-  score_all_rows(scorer, plan, batch, scores);
+  score_first_rows(scorer, plan, batch, batch.table->row_count(), scores);
   for (std::size_t i = 0; i < batch.row_count; ++i) batch.scores[i] = scores[batch.rows[i]];
 }
 
@@ -53,7 +53,7 @@ void score_by_plan(const PlanScorer& scorer, const ScoreBatch& batch) noexcept {
   } else if (plan.term_count == 0) {
     std::fill_n(batch.scores, batch.row_count, std::uint8_t{0});
   } else if (batch.rows == nullptr) {
-    score_all_rows(scorer, plan, batch, batch.scores);
+    score_first_rows(scorer, plan, batch, batch.row_count, batch.scores);
   } else if (batch.table->row_count() <= kMaxPickedTable &&
              batch.row_count * kPickShare >= batch.table->row_count()) {
     pick_rows(scorer, plan, batch);

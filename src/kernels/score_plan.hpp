@@ -24,7 +24,7 @@ struct ScorePlan {
   // More resources that one pod asks for are scored in integers.
   static constexpr std::size_t kMaxTerms = 64;
   // 100 times this is what a run's sums must hold.
-  static constexpr std::size_t kMaxRunWeight = 655;
+  static constexpr std::int64_t kMaxRunWeight = 655;
 
   ScoreTerm terms[kMaxTerms];
   std::size_t term_count;
