@@ -18,36 +18,47 @@ struct Avx2 {
   static __m128i load128(const void* from) {
     return _mm_loadu_si128(static_cast<const __m128i*>(from));
   }
-  static __m256d load(const double* column, Adjacent at, int i) {
-    return _mm256_loadu_pd(column + at.first + 4 * i);
+  static __m256d load(const double* column, Adjacent, int i) {
+    return _mm256_loadu_pd(column + 4 * i);
   }
   static __m256d load(const double* column, Named at, int i) {
     return _mm256_i32gather_pd(column, load128(at.rows + 4 * i), sizeof(double));
   }
 
+  // One term's columns in a block.
+  template <class At>
+  struct Cells {
+    const double* value;
+    const double* reciprocal;
+    __m256d request;
+    At at;
+  };
+
   // Out of range a conversion gives the least integer: right where LeastAllocated is far below 0,
   // and what lies above 100 is cut before. Truncation is the floor where it matters.
   template <bool kLeast, class At>
-  static __m128i percent_of_4(const ScoreTerm& term, At at, int i) {
-    const __m256d amount = _mm256_add_pd(load(term.value, at, i), _mm256_set1_pd(term.request));
-    const __m256d percent = _mm256_mul_pd(amount, load(term.reciprocal, at, i));
+  static __m128i percent_of_4(const Cells<At>& cells, int i) {
+    const __m256d amount = _mm256_add_pd(load(cells.value, cells.at, i), cells.request);
+    const __m256d percent = _mm256_mul_pd(amount, load(cells.reciprocal, cells.at, i));
     return _mm256_cvttpd_epi32(kLeast ? percent : _mm256_min_pd(percent, _mm256_set1_pd(100)));
   }
   template <bool kLeast, class At>
-  static __m256i percent_of_8(const ScoreTerm& term, At at, int i) {
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(percent_of_4<kLeast>(term, at, 2 * i)),
-                                   percent_of_4<kLeast>(term, at, 2 * i + 1), 1);
+  static __m256i percent_of_8(const Cells<At>& cells, int i) {
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(percent_of_4<kLeast>(cells, 2 * i)),
+                                   percent_of_4<kLeast>(cells, 2 * i + 1), 1);
   }
   template <bool kLeast, class At>
-  static __m256i percent_of_32(const ScoreTerm& term, At at) {
+  static __m256i percent_of_32(const Cells<At>& cells) {
     return _mm256_packs_epi16(
-        _mm256_packs_epi32(percent_of_8<kLeast>(term, at, 0), percent_of_8<kLeast>(term, at, 1)),
-        _mm256_packs_epi32(percent_of_8<kLeast>(term, at, 2), percent_of_8<kLeast>(term, at, 3)));
+        _mm256_packs_epi32(percent_of_8<kLeast>(cells, 0), percent_of_8<kLeast>(cells, 1)),
+        _mm256_packs_epi32(percent_of_8<kLeast>(cells, 2), percent_of_8<kLeast>(cells, 3)));
   }
   template <class At>
   static Bytes percent(const ScoreTerm& term, At at) {
-    return term.least ? _mm256_max_epi8(percent_of_32<true>(term, at), zero())
-                      : percent_of_32<false>(term, at);
+    const Cells<At> cells = {locate(term.value, at), locate(term.reciprocal, at),
+                             _mm256_set1_pd(term.request), at};
+    return term.least ? _mm256_max_epi8(percent_of_32<true>(cells), zero())
+                      : percent_of_32<false>(cells);
   }
 
   // Sixteen scores of the shape per step. Adding 0x70 with saturation leaves the top bit clear

@@ -16,41 +16,52 @@ struct Avx512 {
   using Quarter = __m512i;
   using Mask = __mmask32;
 
-  static __m512d load(const double* column, Adjacent at, int i) {
-    return _mm512_loadu_pd(column + at.first + 8 * i);
+  static __m512d load(const double* column, Adjacent, int i) {
+    return _mm512_loadu_pd(column + 8 * i);
   }
   static __m512d load(const double* column, Named at, int i) {
     const __m256i rows = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(at.rows + 8 * i));
     return _mm512_i32gather_pd(rows, column, sizeof(double));
   }
 
+  // One term's columns in a block.
+  template <class At>
+  struct Cells {
+    const double* value;
+    const double* reciprocal;
+    __m512d request;
+    At at;
+  };
+
   // Adding 1.5 * 2^52 with rounding down leaves the floor in the low half of each lane.
   template <bool kLeast, class At>
-  static __m512 percent_of_8(const ScoreTerm& term, At at, int i) {
+  static __m512 percent_of_8(const Cells<At>& cells, int i) {
     const __m512d base = _mm512_set1_pd(0x1.8p52);
-    const __m512d amount = _mm512_add_pd(load(term.value, at, i), _mm512_set1_pd(term.request));
-    const __m512d percent = _mm512_fmadd_round_pd(amount, load(term.reciprocal, at, i), base,
+    const __m512d amount = _mm512_add_pd(load(cells.value, cells.at, i), cells.request);
+    const __m512d percent = _mm512_fmadd_round_pd(amount, load(cells.reciprocal, cells.at, i), base,
                                                   _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC);
     return _mm512_castpd_ps(kLeast ? _mm512_max_pd(percent, base)
                                    : _mm512_min_pd(percent, _mm512_set1_pd(0x1.8p52 + 100)));
   }
 
   template <bool kLeast, class At>
-  static __m512i percent_of_16(const ScoreTerm& term, At at, int i) {
-    return _mm512_castps_si512(_mm512_shuffle_ps(percent_of_8<kLeast>(term, at, 2 * i),
-                                                 percent_of_8<kLeast>(term, at, 2 * i + 1), 0x88));
+  static __m512i percent_of_16(const Cells<At>& cells, int i) {
+    return _mm512_castps_si512(_mm512_shuffle_ps(percent_of_8<kLeast>(cells, 2 * i),
+                                                 percent_of_8<kLeast>(cells, 2 * i + 1), 0x88));
   }
 
   template <bool kLeast, class At>
-  static __m512i percent_of_64(const ScoreTerm& term, At at) {
+  static __m512i percent_of_64(const Cells<At>& cells) {
     return _mm512_packs_epi16(
-        _mm512_packs_epi32(percent_of_16<kLeast>(term, at, 0), percent_of_16<kLeast>(term, at, 1)),
-        _mm512_packs_epi32(percent_of_16<kLeast>(term, at, 2), percent_of_16<kLeast>(term, at, 3)));
+        _mm512_packs_epi32(percent_of_16<kLeast>(cells, 0), percent_of_16<kLeast>(cells, 1)),
+        _mm512_packs_epi32(percent_of_16<kLeast>(cells, 2), percent_of_16<kLeast>(cells, 3)));
   }
 
   template <class At>
   static Bytes percent(const ScoreTerm& term, At at) {
-    return term.least ? percent_of_64<true>(term, at) : percent_of_64<false>(term, at);
+    const Cells<At> cells = {locate(term.value, at), locate(term.reciprocal, at),
+                             _mm512_set1_pd(term.request), at};
+    return term.least ? percent_of_64<true>(cells) : percent_of_64<false>(cells);
   }
 
   static Half zero() { return _mm512_setzero_si512(); }

@@ -24,6 +24,10 @@ struct Named {
   const std::uint32_t* rows;
 };
 
+// A column as V's loads take it: from the block's first row on, or as a whole.
+inline const double* locate(const double* column, Adjacent at) { return column + at.first; }
+inline const double* locate(const double* column, Named) { return column; }
+
 // Sums of one row's scores and of the weights they count with.
 template <class V, bool kOwnWeights>
 struct RunSums {
@@ -32,13 +36,15 @@ struct RunSums {
 
   void add(const ScoreTerm& term, typename V::Bytes percent) {
     typename V::Half score[2];
-    V::widen(term.shape != nullptr ? V::lookup(percent, term.shape) : percent, score);
+    // A shape may score 0 and leave its resource out: then rows have weights of their own.
+    const bool shaped = kOwnWeights && term.shape != nullptr;
+    V::widen(shaped ? V::lookup(percent, term.shape) : percent, score);
     const typename V::Half weight = V::splat(term.weight);
     for (int h = 0; h < 2; ++h) {
       if constexpr (kOwnWeights) {
         // An absent resource has a percentage above 100, and every shape is 0 there.
         const typename V::Mask counted =
-            term.shape != nullptr ? V::above_zero(score[h]) : V::up_to_hundred(score[h]);
+            shaped ? V::above_zero(score[h]) : V::up_to_hundred(score[h]);
         score[h] = V::keep(counted, score[h]);
         weights[h] = V::add(weights[h], V::keep(counted, weight));
       }
@@ -61,7 +67,7 @@ struct Totals {
 };
 
 template <class V, bool kOwnWeights, bool kWide, class At>
-void score_block(const ScorePlan& plan, At at, std::uint8_t* scores) {
+[[gnu::always_inline]] inline void score_block(const ScorePlan& plan, At at, std::uint8_t* scores) {
   RunSums<V, kOwnWeights> run;
   const ScoreTerm* term = plan.terms;
   const ScoreTerm* const end = term + plan.term_count;

@@ -18,9 +18,7 @@ struct Portable {
   using Quarter = Lanes<std::int32_t, 16>;
   using Mask = Half;
 
-  static const double* locate(const double* column, Adjacent at) { return column + at.first; }
   static double load(const double* column, Adjacent, std::size_t i) { return column[i]; }
-  static const double* locate(const double* column, Named) { return column; }
   static double load(const double* column, Named at, std::size_t i) { return column[at.rows[i]]; }
 
   template <class At>
