@@ -57,6 +57,8 @@ struct Avx2 {
   static Bytes percent(const ScoreTerm& term, At at) {
     const Cells<At> cells = {locate(term.value, at), locate(term.reciprocal, at),
                              _mm256_set1_pd(term.request), at};
+    fetch_next<kRows>(cells.value, at);
+    fetch_next<kRows>(cells.reciprocal, at);
     return term.least ? _mm256_max_epi8(percent_of_32<true>(cells), zero())
                       : percent_of_32<false>(cells);
   }

@@ -61,6 +61,8 @@ struct Avx512 {
   static Bytes percent(const ScoreTerm& term, At at) {
     const Cells<At> cells = {locate(term.value, at), locate(term.reciprocal, at),
                              _mm512_set1_pd(term.request), at};
+    fetch_next<kRows>(cells.value, at);
+    fetch_next<kRows>(cells.reciprocal, at);
     return term.least ? percent_of_64<true>(cells) : percent_of_64<false>(cells);
   }
 

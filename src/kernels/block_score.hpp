@@ -28,6 +28,17 @@ struct Named {
 inline const double* locate(const double* column, Adjacent at) { return column + at.first; }
 inline const double* locate(const double* column, Named) { return column; }
 
+// Asks for the next block of a column while this one is scored. Reading a block at a time, column
+// after column, is more streams than the hardware follows by itself: a table in the third-level
+// cache is scored up to twice as fast, one in the first 4 % slower.
+template <std::size_t kRows>
+inline void fetch_next(const double* column, Adjacent) {
+  constexpr std::size_t kPerLine = 64 / sizeof(double);
+  for (std::size_t i = kRows; i < 2 * kRows; i += kPerLine) __builtin_prefetch(column + i);
+}
+template <std::size_t kRows>
+inline void fetch_next(const double*, Named) {}
+
 // Sums of one row's scores and of the weights they count with.
 template <class V, bool kOwnWeights>
 struct RunSums {
