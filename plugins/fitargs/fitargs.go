@@ -34,19 +34,18 @@ type Loaded struct {
 	PolicyJSON []byte
 }
 
-// Load reads the arguments of one plugin: nil (all defaults), *runtime.Unknown (raw JSON or YAML,
-// read strictly), or NodeResourcesFitArgs of either version. Errors in raw arguments carry the
+// Load reads the arguments of one plugin: nil (all defaults), *runtime.Unknown (raw JSON, read
+// strictly), or NodeResourcesFitArgs of either version. Errors in raw arguments carry the
 // line and column within them; those of typed ones are NodeResourcesFit's own.
 func Load(object runtime.Object) (*Loaded, error) {
 	switch typed := object.(type) {
 	case nil:
 		return loadText(nil)
 	case *runtime.Unknown:
-		switch typed.ContentType {
-		case "", runtime.ContentTypeJSON, runtime.ContentTypeYAML:
-			return loadText(typed.Raw)
+		if typed.ContentType != "" && typed.ContentType != runtime.ContentTypeJSON {
+			return nil, fmt.Errorf("arguments: expected JSON, found content type %q", typed.ContentType)
 		}
-		return nil, fmt.Errorf("arguments: expected JSON or YAML, found content type %q", typed.ContentType)
+		return loadText(typed.Raw)
 	case *configv1.NodeResourcesFitArgs:
 		defaulted := typed.DeepCopy()
 		scheme.Scheme.Default(defaulted)
@@ -71,7 +70,7 @@ func loadText(text []byte) (*Loaded, error) {
 	if theirs == nil {
 		theirs = validation.ValidateNodeResourcesFitArgs(nil, args)
 	}
-	policy, ours := capi.NewPolicy(text, "")
+	policy, ours := capi.NewPolicy(withKind(text), "")
 	switch {
 	case ours != nil && theirs != nil:
 		return nil, fmt.Errorf("arguments: %w", ours)
@@ -82,6 +81,21 @@ func loadText(text []byte) (*Loaded, error) {
 		return nil, fmt.Errorf("arguments that the tightfit library accepts but NodeResourcesFit refuses: %w", theirs)
 	}
 	return agreed(args, policy)
+}
+
+// withKind adds the kind to a JSON object that has none, at its end, where it moves no place that
+// an error may name. Without it the library would have to guess what kind of text it reads.
+func withKind(text []byte) []byte {
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(text, &fields) != nil || fields == nil || fields["kind"] != nil {
+		return text
+	}
+	separator := ","
+	if len(fields) == 0 {
+		separator = ""
+	}
+	end := bytes.LastIndexByte(text, '}')
+	return fmt.Appendf(nil, "%s%s%q:%q%s", text[:end], separator, "kind", kind.Kind, text[end:])
 }
 
 // loadTyped takes args that are past their defaults, so that an absent field means just that. The

@@ -2,7 +2,6 @@
 #include "capi/guard.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 namespace tightfit::capi {
 namespace {
@@ -33,7 +32,10 @@ tightfit_status fail(tightfit_error* error, StatusCode code, std::string_view me
   char* end = std::copy_n(message.data(), length, error->message);
   if (cut) end = std::copy(kCut.begin(), kCut.end(), end);
   *end = '\0';
-  std::replace(error->message, end, '\n', ' ');
+  // One line that ends where it ends: names and texts of the caller may hold anything.
+  std::replace_if(
+      error->message, end, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; },
+      ' ');
   return status;
 }
 
@@ -41,7 +43,7 @@ tightfit_status write_text(std::string_view text, char* out, std::size_t capacit
                            std::size_t* out_length, tightfit_error* error) noexcept {
   if (out_length == nullptr) return invalid_argument(error, "out_length is NULL");
   if (out == nullptr && capacity > 0) return invalid_argument(error, "out is NULL");
-  if (!text.empty() && text.size() <= capacity) std::memcpy(out, text.data(), text.size());
+  if (text.size() <= capacity) std::copy(text.begin(), text.end(), out);
   *out_length = text.size();
   return TIGHTFIT_OK;
 }

@@ -89,7 +89,9 @@ tightfit_status tightfit_policy_new(const char* text, size_t text_length, const 
   });
 }
 
-void tightfit_policy_free(tightfit_policy* policy) noexcept { delete policy; }
+void tightfit_policy_free(tightfit_policy* policy) noexcept {
+  if (is_policy(policy)) delete policy;
+}
 
 size_t tightfit_policy_resource_count(const tightfit_policy* policy) noexcept {
   return is_policy(policy) ? policy->policy.resources.size() : 0;

@@ -44,10 +44,11 @@ tightfit_status tightfit_score_rows(const tightfit_policy* policy, const tightfi
         resource_count != table->table.resource_count()) {
       return invalid_argument(error, "resource_count is not the policy's and the table's");
     }
+    // An empty list of rows has no pointer in many a language.
+    if (row_count == 0) return TIGHTFIT_OK;
     if (rows == nullptr && row_count != table->table.row_count()) {
       return invalid_argument(error, "row_count must be the table's where rows is NULL");
     }
-    if (row_count == 0) return TIGHTFIT_OK;
     if (out_scores == nullptr) return invalid_argument(error, "out_scores is NULL");
     if (rows != nullptr && *std::max_element(rows, rows + row_count) >= table->table.row_count()) {
       return invalid_argument(error, "a row is beyond the table's row count");

@@ -23,7 +23,9 @@ tightfit_status tightfit_table_new(size_t resource_count, tightfit_table** out_t
   });
 }
 
-void tightfit_table_free(tightfit_table* table) noexcept { delete table; }
+void tightfit_table_free(tightfit_table* table) noexcept {
+  if (is_table(table)) delete table;
+}
 
 tightfit_status tightfit_table_resize(tightfit_table* table, size_t row_count,
                                       tightfit_error* error) noexcept {
@@ -63,11 +65,11 @@ tightfit_status tightfit_table_set(tightfit_table* table, const uint32_t* rows, 
 }
 
 size_t tightfit_table_row_count(const tightfit_table* table) noexcept {
-  return !is_table(table) ? 0 : table->table.row_count();
+  return is_table(table) ? table->table.row_count() : 0;
 }
 
 size_t tightfit_table_bytes(const tightfit_table* table) noexcept {
-  return !is_table(table) ? 0 : table->table.bytes();
+  return is_table(table) ? table->table.bytes() : 0;
 }
 
 }  // extern "C"

@@ -11,15 +11,15 @@ constexpr Type kBase64Type{TypeKind::kBase64};
 constexpr Type kAnythingType{TypeKind::kAnything};
 
 constexpr Field kLeaderElection[] = {
-    {"leaderElect", &kBoolType},       {"leaseDuration", &kDurationType},
-    {"renewDeadline", &kDurationType}, {"retryPeriod", &kDurationType},
-    {"resourceLock", &kStringType},    {"resourceName", &kStringType},
+    {"leaderElect", &kBoolType},         {"leaseDuration", &kDurationType},
+    {"renewDeadline", &kDurationType},   {"retryPeriod", &kDurationType},
+    {"resourceLock", &kStringType},      {"resourceName", &kStringType},
     {"resourceNamespace", &kStringType},
 };
 constexpr Type kLeaderElectionType = struct_of(kLeaderElection);
 
 constexpr Field kClientConnection[] = {
-    {"kubeconfig", &kStringType}, {"acceptContentTypes", &kStringType},
+    {"kubeconfig", &kStringType},  {"acceptContentTypes", &kStringType},
     {"contentType", &kStringType}, {"qps", &kFloat32Type},
     {"burst", &kInt32Type},
 };
@@ -33,14 +33,14 @@ constexpr Field kPluginSet[] = {{"enabled", &kPluginListType}, {"disabled", &kPl
 constexpr Type kPluginSetType = struct_of(kPluginSet);
 
 constexpr Field kPlugins[] = {
-    {"preEnqueue", &kPluginSetType},        {"queueSort", &kPluginSetType},
-    {"preFilter", &kPluginSetType},         {"filter", &kPluginSetType},
-    {"postFilter", &kPluginSetType},        {"preScore", &kPluginSetType},
-    {"score", &kPluginSetType},             {"reserve", &kPluginSetType},
-    {"permit", &kPluginSetType},            {"preBind", &kPluginSetType},
-    {"bind", &kPluginSetType},              {"postBind", &kPluginSetType},
-    {"multiPoint", &kPluginSetType},        {"placementGenerate", &kPluginSetType},
-    {"placementScore", &kPluginSetType},    {"podGroupPostFilter", &kPluginSetType},
+    {"preEnqueue", &kPluginSetType},     {"queueSort", &kPluginSetType},
+    {"preFilter", &kPluginSetType},      {"filter", &kPluginSetType},
+    {"postFilter", &kPluginSetType},     {"preScore", &kPluginSetType},
+    {"score", &kPluginSetType},          {"reserve", &kPluginSetType},
+    {"permit", &kPluginSetType},         {"preBind", &kPluginSetType},
+    {"bind", &kPluginSetType},           {"postBind", &kPluginSetType},
+    {"multiPoint", &kPluginSetType},     {"placementGenerate", &kPluginSetType},
+    {"placementScore", &kPluginSetType}, {"podGroupPostFilter", &kPluginSetType},
 };
 constexpr Type kPluginsType = struct_of(kPlugins);
 
@@ -62,9 +62,9 @@ constexpr Type kManagedResourceType = struct_of(kManagedResource);
 constexpr Type kManagedResourceListType = list_of(kManagedResourceType);
 
 constexpr Field kTls[] = {
-    {"insecure", &kBoolType},   {"serverName", &kStringType}, {"certFile", &kStringType},
-    {"keyFile", &kStringType},  {"caFile", &kStringType},     {"certData", &kBase64Type},
-    {"keyData", &kBase64Type},  {"caData", &kBase64Type},
+    {"insecure", &kBoolType},  {"serverName", &kStringType}, {"certFile", &kStringType},
+    {"keyFile", &kStringType}, {"caFile", &kStringType},     {"certData", &kBase64Type},
+    {"keyData", &kBase64Type}, {"caData", &kBase64Type},
 };
 constexpr Type kTlsType = struct_of(kTls);
 

@@ -18,6 +18,23 @@ constexpr double kMaxAliasShare = 0.99;
 
 constexpr std::string_view kMergeTag = "tag:yaml.org,2002:merge";
 
+bool is_infinite(const Value& value) {
+  return value.kind == ValueKind::kNumber && !std::isfinite(value.real);
+}
+
+// A number that JSON cannot have among the values that no other entry overrides.
+const Value* find_infinite(const Value& value) {
+  if (is_infinite(value)) return &value;
+  for (const Value* item : value.items) {
+    if (const Value* found = find_infinite(*item)) return found;
+  }
+  for (const Member& entry : value.members) {
+    if (entry.shadowed) continue;
+    if (const Value* found = find_infinite(*entry.value)) return found;
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 bool DocumentBuilder::fail(std::size_t offset, std::string message) {
@@ -38,7 +55,8 @@ Value* DocumentBuilder::add(Value value, const std::string& anchor) {
 bool DocumentBuilder::spend(std::size_t offset, std::size_t values) {
   values_ += std::min(values, kMaxValues + 1);
   if (values_ <= kMaxValues) return true;
-  return fail(offset, "more than " + std::to_string(kMaxValues) + " values, aliases counted in full");
+  return fail(offset,
+              "more than " + std::to_string(kMaxValues) + " values, aliases counted in full");
 }
 
 bool DocumentBuilder::yaml_scalar(std::size_t offset, std::string_view tag,
@@ -108,15 +126,15 @@ bool DocumentBuilder::alias(std::size_t offset, const std::string& anchor) {
 bool DocumentBuilder::attach(const Value* value, bool merge_key) {
   if (open_.empty()) {
     document_.root = value;
-    return true;
+    const Value* infinite = infinite_ ? find_infinite(*value) : nullptr;
+    return infinite == nullptr ||
+           fail(infinite->offset, "must be a finite number, got " + quoted(infinite->text));
   }
   Frame& frame = open_.back();
   frame.value->height = std::max(frame.value->height, value->height);
   frame.value->size += value->size;
   const bool is_key = frame.value->kind == ValueKind::kMap && !frame.has_key;
-  if (!is_key && value->kind == ValueKind::kNumber && !std::isfinite(value->real)) {
-    return fail(value->offset, "must be a finite number, got " + quoted(value->text));
-  }
+  if (!is_key && is_infinite(*value)) infinite_ = true;
   if (frame.value->kind == ValueKind::kList) {
     frame.value->items.push_back(value);
     return true;
@@ -145,11 +163,12 @@ bool DocumentBuilder::attach_to_map(Frame& frame, const Value* value, bool merge
 bool DocumentBuilder::merge(Frame& frame, const Value* source) {
   std::vector<const Value*> maps{source};
   // A list counts only where it is written out: an alias, whose value stands earlier, to one fails.
-  if (source->kind == ValueKind::kList && source->offset > frame.key_offset) maps.assign(source->items.rbegin(), source->items.rend());
+  if (source->kind == ValueKind::kList && source->offset > frame.key_offset)
+    maps.assign(source->items.rbegin(), source->items.rend());
   for (const Value* map : maps) {
     if (map->kind != ValueKind::kMap) {
-      return fail(map->offset, "a merge (<<) needs a mapping or a list of mappings, got " +
-                                   describe(*map));
+      return fail(map->offset,
+                  "a merge (<<) needs a mapping or a list of mappings, got " + describe(*map));
     }
     if (!spend(frame.key_offset, map->members.size())) return false;
     for (const Member& entry : map->members) {

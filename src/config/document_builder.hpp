@@ -53,6 +53,7 @@ class DocumentBuilder {
   std::unordered_map<std::string, const Value*> anchors_;
   std::size_t values_ = 0;
   std::size_t from_aliases_ = 0;
+  bool infinite_ = false;
 };
 
 }  // namespace tightfit

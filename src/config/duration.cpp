@@ -69,8 +69,7 @@ std::optional<std::uint64_t> take_part(std::string_view& text) {
     numerator = numerator * 10 + (c - '0');
     scale *= 10;
   }
-  value += static_cast<std::uint64_t>(numerator *
-                                      (static_cast<double>(unit->nanoseconds) / scale));
+  value += static_cast<std::uint64_t>(numerator * (static_cast<double>(unit->nanoseconds) / scale));
   if (value > kMax) return std::nullopt;
   return value;
 }

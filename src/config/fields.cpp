@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "config/fields.hpp"
 
+#include <utility>
+
 namespace tightfit {
 
 namespace {
@@ -50,6 +52,24 @@ const std::vector<const Value*>& list_field(const Value* map, std::string_view n
 std::size_t field_offset(const Value& map, std::string_view name) {
   const Member* entry = map.member(name);
   return entry == nullptr ? map.offset : entry->value->offset;
+}
+
+void FieldReporter::report(std::string_view field, Kind kind, std::string message) {
+  findings_.add(field_offset(*map_, field), path_.child(field), stage_, kind, std::move(message));
+}
+
+std::optional<std::int64_t> FieldReporter::check_range(std::string_view field,
+                                                       std::int64_t fallback, std::int64_t min,
+                                                       std::int64_t max) {
+  const auto value = int_field(map_, field, fallback, findings_);
+  if (value && (*value < min || *value > max)) {
+    const bool open = max == std::numeric_limits<std::int64_t>::max();
+    report(field, Kind::kInvalid,
+           (open ? "must be at least " + std::to_string(min)
+                 : "must be between " + std::to_string(min) + " and " + std::to_string(max)) +
+               ", got " + std::to_string(*value));
+  }
+  return value;
 }
 
 }  // namespace tightfit

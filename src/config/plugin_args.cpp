@@ -12,7 +12,8 @@ bool check_plugin_args(std::string_view plugin, const Value& args, const Path& p
                        Findings& findings) {
   Identity identity;
   if (!read_identity(args, path, json, findings, identity)) return false;
-  const std::string kind = (plugin == "TightFit" ? "NodeResourcesFit" : std::string(plugin)) + "Args";
+  const std::string kind =
+      (plugin == "TightFit" ? "NodeResourcesFit" : std::string(plugin)) + "Args";
   bool ok = true;
   if (!identity.kind.empty() && identity.kind != kind) {
     findings.add(*identity.kind_value, path.child("kind"), Stage::kDecode, Kind::kDecode,

@@ -10,10 +10,9 @@ namespace {
 using enum ExtensionPoint;
 
 constexpr std::string_view kNames[kExtensionPointCount] = {
-    "preEnqueue", "queueSort",         "preFilter",      "filter",
-    "postFilter", "preScore",          "score",          "reserve",
-    "permit",     "preBind",           "bind",           "postBind",
-    "placementGenerate", "placementScore", "podGroupPostFilter",
+    "preEnqueue", "queueSort", "preFilter",         "filter",         "postFilter",
+    "preScore",   "score",     "reserve",           "permit",         "preBind",
+    "bind",       "postBind",  "placementGenerate", "placementScore", "podGroupPostFilter",
 };
 
 struct Plugin {

@@ -24,8 +24,8 @@ void append_names(std::string& out, std::string_view key, const std::vector<std:
 }
 
 void append_shape(std::string& out, const std::vector<UtilizationShapePoint>& shape) {
-  out += "\"requestedToCapacityRatio\":{\"shape\":";
-  const char* separator = "[";
+  out += "\"requestedToCapacityRatio\":{\"shape\":[";
+  const char* separator = "";
   for (const UtilizationShapePoint& point : shape) {
     out += separator;
     out += "{\"score\":" + std::to_string(point.score);
@@ -47,7 +47,8 @@ std::string policy_to_json(const Policy& policy) {
   if (first.strategy == ScoringStrategyType::kRequestedToCapacityRatio) {
     append_shape(out, first.shape);
   }
-  const char* separator = "\"resources\":[";
+  out += "\"resources\":[";
+  const char* separator = "";
   for (const ResourceSpec& resource : policy.resources) {
     out += separator;
     out += "{\"name\":";

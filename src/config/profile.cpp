@@ -35,7 +35,8 @@ Profile read_profile(const Value* value, const Path& path, bool only, bool json,
                      Findings& findings) {
   Profile profile;
   profile.value = value;
-  const auto name = string_field(value, "schedulerName", only ? kDefaultSchedulerName : "", findings);
+  const auto name =
+      string_field(value, "schedulerName", only ? kDefaultSchedulerName : "", findings);
   profile.name_known = name.has_value();
   profile.name = name.value_or("");
   profile.plugins = merge_plugins(field(value, "plugins", findings), findings);
@@ -59,8 +60,7 @@ std::vector<Profile> read_profiles(const Value* root, bool json, Findings& findi
   std::vector<Profile> profiles;
   if (items.empty()) profiles.push_back(read_profile(nullptr, list.index(0), true, json, findings));
   for (std::size_t i = 0; i < items.size(); ++i) {
-    profiles.push_back(
-        read_profile(items[i], list.index(i), items.size() == 1, json, findings));
+    profiles.push_back(read_profile(items[i], list.index(i), items.size() == 1, json, findings));
   }
   return profiles;
 }

@@ -57,9 +57,8 @@ PluginSet merge_with_defaults(PluginSet custom) {
 }  // namespace
 
 bool PluginSet::disables(std::string_view name) const {
-  return std::any_of(disabled.begin(), disabled.end(), [name](std::string_view entry) {
-    return entry == name || entry == "*";
-  });
+  return std::any_of(disabled.begin(), disabled.end(),
+                     [name](std::string_view entry) { return entry == name || entry == "*"; });
 }
 
 bool ProfilePlugins::enables(std::string_view name) const {

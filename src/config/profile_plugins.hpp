@@ -15,9 +15,9 @@ namespace tightfit {
 
 struct EnabledPlugin {
   std::string_view name;
-  std::int64_t weight = 0;        // 0: not given
-  const Value* value = nullptr;   // where it was enabled; null for a default
-  std::size_t index = 0;          // in the configured list
+  std::int64_t weight = 0;       // 0: not given
+  const Value* value = nullptr;  // where it was enabled; null for a default
+  std::size_t index = 0;         // in the configured list
 };
 
 struct PluginSet {

@@ -19,16 +19,15 @@ bool starts_with(std::string_view text, std::string_view prefix) {
 
 bool is_name(std::string_view name) {
   return !name.empty() && is_alphanumeric(name.front()) && is_alphanumeric(name.back()) &&
-         std::all_of(name.begin(), name.end(), [](char c) {
-           return is_alphanumeric(c) || c == '-' || c == '_' || c == '.';
-         });
+         std::all_of(name.begin(), name.end(),
+                     [](char c) { return is_alphanumeric(c) || c == '-' || c == '_' || c == '.'; });
 }
 
 bool is_dns_label(std::string_view label) {
   return !label.empty() && is_lower_alphanumeric(label.front()) &&
-         is_lower_alphanumeric(label.back()) &&
-         std::all_of(label.begin(), label.end(),
-                     [](char c) { return is_lower_alphanumeric(c) || c == '-'; });
+         is_lower_alphanumeric(label.back()) && std::all_of(label.begin(), label.end(), [](char c) {
+           return is_lower_alphanumeric(c) || c == '-';
+         });
 }
 
 bool is_dns_subdomain(std::string_view text) {

@@ -80,11 +80,12 @@ void load_bare_args(const Value& root, bool json, Findings& findings, SchedulerC
   profile.fit_weight = 1;
 }
 
-void load_configuration(const Value* root, bool json, Findings& findings, SchedulerConfig& config) {
+void load_configuration(const Value* root, const Source& source, Findings& findings,
+                        SchedulerConfig& config) {
   const Path top;
-  if (root != nullptr) check_type(*root, kConfigurationType, top, json, findings);
-  const std::vector<Profile> profiles = read_profiles(root, json, findings);
-  validate_configuration(root, profiles, findings);
+  if (root != nullptr) check_type(*root, kConfigurationType, top, source.json, findings);
+  const std::vector<Profile> profiles = read_profiles(root, source.json, findings);
+  validate_configuration(root, profiles, source, findings);
   if (!findings.empty()) return;
   for (const Profile& profile : profiles) config.profiles.push_back(make_config(profile, findings));
 }
@@ -95,7 +96,7 @@ LoadedConfig load_scheduler_config(std::string_view text) {
   LoadedConfig loaded;
   Findings findings(text);
   if (text.empty()) {
-    load_configuration(nullptr, false, findings, loaded.config);
+    load_configuration(nullptr, {}, findings, loaded.config);
     return loaded;
   }
   const Document document = parse_document(text);
@@ -112,7 +113,8 @@ LoadedConfig load_scheduler_config(std::string_view text) {
                      findings);
       check_identity(root, "apiVersion", kGroupVersion, identity.api_version,
                      identity.api_version_value, findings);
-      if (findings.empty()) load_configuration(&root, document.json, findings, loaded.config);
+      if (findings.empty())
+        load_configuration(&root, {text, document.json}, findings, loaded.config);
     }
   }
   loaded.findings = findings.take();

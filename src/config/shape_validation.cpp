@@ -7,20 +7,10 @@ namespace tightfit {
 
 namespace {
 
-struct Range {
-  std::string_view field;
-  std::int64_t max;
-};
-constexpr Range kRanges[] = {{"utilization", kMaxUtilization}, {"score", kMaxCustomPriorityScore}};
-
 void validate_ranges(const Value& point, const Path& path, Stage stage, Findings& findings) {
-  for (const Range& range : kRanges) {
-    const auto value = int_field(&point, range.field, 0, findings);
-    if (!value || (*value >= 0 && *value <= range.max)) continue;
-    findings.add(field_offset(point, range.field), path.child(range.field), stage, Kind::kInvalid,
-                 "must be between 0 and " + std::to_string(range.max) + ", got " +
-                     std::to_string(*value));
-  }
+  FieldReporter reporter(&point, path, findings, stage);
+  reporter.check_range("utilization", 0, 0, kMaxUtilization);
+  reporter.check_range("score", 0, 0, kMaxCustomPriorityScore);
 }
 
 }  // namespace
@@ -41,8 +31,8 @@ void validate_shape(const Value& owner, const Path& path, Stage stage, Findings&
     const Path point = path.index(i);
     findings.add(field_offset(*points[i], "utilization"), point.child("utilization"), stage,
                  Kind::kInvalid,
-                 "must be greater than the point before it, " + std::to_string(*before) +
-                     ", got " + std::to_string(*here));
+                 "must be greater than the point before it, " + std::to_string(*before) + ", got " +
+                     std::to_string(*here));
     break;
   }
   for (std::size_t i = 0; i < points.size(); ++i) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What kube-scheduler refuses after decoding: ValidateKubeSchedulerConfiguration and the making of
-// each profile's framework, release 1.37. Values that have a finding already are left out.
+// What kube-scheduler refuses after decoding: ValidateKubeSchedulerConfiguration, then the making
+// of each profile's framework, release 1.37. Values that have a finding already are left out.
 #pragma once
 
 #include <string_view>
@@ -13,8 +13,33 @@
 
 namespace tightfit {
 
-// All of it. `root` may be null: nothing configured.
+// What the values were read from.
+struct Source {
+  std::string_view text;
+  bool json = false;
+};
+
+// All of what follows. `root` is null when nothing is configured.
 void validate_configuration(const Value* root, const std::vector<Profile>& profiles,
-                            Findings& findings);
+                            const Source& source, Findings& findings);
+
+// The fields that belong to no profile.
+void validate_general(const Value& root, Findings& findings);
+void validate_extenders(const Value& root, Findings& findings);
+
+// Names, removed plugins, pluginConfig.
+void validate_profiles(const std::vector<Profile>& profiles, Findings& findings);
+
+// The arguments of plugins other than NodeResourcesFit.
+void validate_plugin_args(std::string_view plugin, const Value& args, const Path& path,
+                          Findings& findings);
+void validate_added_affinity(const Value& affinity, const Path& path, Findings& findings);
+
+// All profiles must sort the queue alike.
+void validate_queue_sort(const std::vector<Profile>& profiles, const Source& source,
+                         Findings& findings);
+
+// Whether the framework of a profile can be made.
+void validate_plugin_init(const Profile& profile, const Path& path, Findings& findings);
 
 }  // namespace tightfit

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "config/document_builder.hpp"
+#include "config/utf8.hpp"
 
 namespace tightfit {
 
@@ -68,6 +69,11 @@ class Events : public YAML::EventHandler {
 
 Document read_yaml(std::string_view text) {
   Document document;
+  if (const auto bad = find_unprintable(text)) {  // yaml-cpp lets such bytes pass
+    document.error = "not YAML: a byte that is no UTF-8 or a control character";
+    document.error_offset = *bad;
+    return document;
+  }
   Events events(document);
   std::istringstream stream{std::string(text)};
   try {

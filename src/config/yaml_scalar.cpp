@@ -29,12 +29,30 @@ void set_integer(Value& value, std::int64_t integer) {
   value.real = static_cast<double>(integer);
 }
 
-// A double is written to JSON without a fraction where it has none, and then read as an integer.
+// A double without a fraction as kube-scheduler reads it: written to JSON with the fewest digits
+// that tell it from its neighbours, filled up with zeros, and read as an integer.
+std::optional<std::int64_t> integer_of(double real) {
+  if (std::trunc(real) != real || std::fabs(real) >= 1e21) return std::nullopt;
+  char buffer[40];
+  const auto end =
+      std::to_chars(buffer, buffer + sizeof buffer, real, std::chars_format::scientific).ptr;
+  const std::string_view text(buffer, static_cast<std::size_t>(end - buffer));
+  const std::size_t exponent_at = text.find('e');
+  std::string digits(text.substr(0, exponent_at));
+  const std::size_t point = digits.find('.');
+  const std::size_t fraction = point == std::string::npos ? 0 : digits.size() - point - 1;
+  std::erase(digits, '.');
+  const auto exponent = parse_decimal(text.substr(exponent_at + 1));
+  digits.append(static_cast<std::size_t>(*exponent) - fraction, '0');
+  return parse_decimal(digits);
+}
+
 void set_real(Value& value, double real) {
   value.kind = ValueKind::kNumber;
   value.real = real;
-  value.integral = std::trunc(real) == real && real >= -0x1p63 && real < 0x1p63;
-  if (value.integral) value.integer = static_cast<std::int64_t>(real);
+  const auto integer = integer_of(real);
+  value.integral = integer.has_value();
+  value.integer = integer.value_or(0);
 }
 
 Natural resolve_number(std::string_view text, Value& value) {
@@ -138,7 +156,7 @@ std::optional<Value> resolve_scalar(std::string_view tag, std::string text, bool
       }
     }
   }
-  value.text = std::move(text);
+  if (value.kind != ValueKind::kNull) value.text = std::move(text);
   return value;
 }
 

@@ -17,8 +17,8 @@ struct CacheLineAllocator {
 
   CacheLineAllocator() = default;
   template <typename U>
-  CacheLineAllocator(const CacheLineAllocator<U>&) noexcept {
-  }  // NOLINT(google-explicit-constructor)
+  // NOLINTNEXTLINE(google-explicit-constructor): allocators convert among themselves.
+  CacheLineAllocator(const CacheLineAllocator<U>&) noexcept {}
 
   T* allocate(std::size_t count) {
     if (count > std::numeric_limits<std::size_t>::max() / sizeof(T)) throw std::bad_alloc();

@@ -7,6 +7,16 @@
 #include "table/fast_cell.hpp"
 
 namespace tightfit {
+namespace {
+
+// An eighth more than asked for, so that a cluster that grows node by node copies seldom; whole
+// blocks.
+std::size_t stride_for(std::size_t row_count) noexcept {
+  const std::size_t cells = row_count + row_count / 8;
+  return (cells + kRowBlock - 1) / kRowBlock * kRowBlock;
+}
+
+}  // namespace
 
 NodeTable::NodeTable(std::size_t resource_count)
     : resource_count_(resource_count), absent_count_(resource_count) {}
@@ -18,8 +28,10 @@ std::size_t NodeTable::bytes() const noexcept {
 }
 
 void NodeTable::resize(std::size_t row_count) {
-  if (row_count > stride_ || row_count < row_count_ / 4) {
-    reallocate(row_count);
+  const std::size_t stride = stride_for(row_count);
+  // Memory goes back once three quarters of it are idle, in however many steps the table shrank.
+  if (row_count > stride_ || stride < stride_ / 4) {
+    reallocate(row_count, stride);
   } else if (row_count < row_count_) {
     clear_rows(row_count, row_count_);
   }
@@ -28,9 +40,7 @@ void NodeTable::resize(std::size_t row_count) {
   row_count_ = row_count;
 }
 
-void NodeTable::reallocate(std::size_t row_count) {
-  // An eighth more than asked for, so that a cluster that grows node by node copies seldom.
-  const std::size_t stride = (row_count + row_count / 8 + kRowBlock - 1) / kRowBlock * kRowBlock;
+void NodeTable::reallocate(std::size_t row_count, std::size_t stride) {
   AlignedColumn<std::int64_t> cells(2 * resource_count_ * stride);
   AlignedColumn<double> fast(3 * resource_count_ * stride);
   std::vector<std::uint64_t> slow(stride / kRowBlock);

@@ -60,7 +60,7 @@ class NodeTable {
   std::uint64_t slow_rows(std::size_t block) const noexcept { return slow_[block]; }
 
  private:
-  void reallocate(std::size_t row_count);
+  void reallocate(std::size_t row_count, std::size_t stride);
   void clear_rows(std::size_t first, std::size_t last) noexcept;
   void set_cell(std::size_t row, std::size_t resource, std::int64_t allocatable,
                 std::int64_t allocated) noexcept;

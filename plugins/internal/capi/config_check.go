@@ -54,8 +54,8 @@ func textOut(call func(out *C.char, capacity C.size_t, length *C.size_t, e *C.ti
 		var length C.size_t
 		var detail C.tightfit_error
 		status := call(bytesPointer(buffer), C.size_t(len(buffer)), &length, &detail)
-		if err := asError(status, &detail); err != nil {
-			return nil, err
+		if status != C.TIGHTFIT_OK {
+			return nil, failure(detail)
 		}
 		if int(length) <= len(buffer) {
 			return buffer[:length], nil

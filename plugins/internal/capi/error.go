@@ -38,12 +38,10 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%d:%d: %s", e.Line, e.Column, e.Message)
 }
 
-func asError(status C.tightfit_status, detail *C.tightfit_error) error {
-	if status == C.TIGHTFIT_OK {
-		return nil
-	}
+// failure takes detail by value, so that the caller's stays on its stack while all goes well.
+func failure(detail C.tightfit_error) error {
 	return &Error{
-		Status:  Status(status),
+		Status:  Status(detail.status),
 		Line:    int(detail.line),
 		Column:  int(detail.column),
 		Message: C.GoString(&detail.message[0]),

@@ -4,6 +4,7 @@
 
 package capi
 
-const gcStress = false
+// GCStress says that this build collects garbage at every use of a handle (tag tightfit_gcstress).
+const GCStress = false
 
 func provokeCollector() {}

@@ -45,8 +45,8 @@ func NewPolicy(text []byte, profile string) (*Policy, error) {
 	var detail C.tightfit_error
 	status := C.tightfit_policy_new(bytesPointer(text), C.size_t(len(text)),
 		(*C.char)(unsafe.Pointer(unsafe.StringData(profile))), C.size_t(len(profile)), &pointer, &detail)
-	if err := asError(status, &detail); err != nil {
-		return nil, err
+	if status != C.TIGHTFIT_OK {
+		return nil, failure(detail)
 	}
 	p := &Policy{resourceCount: int(C.tightfit_policy_resource_count(pointer))}
 	own(p, &p.handle, unsafe.Pointer(pointer), freePolicy)
@@ -76,9 +76,12 @@ func (p *Policy) ScoreNode(allocatable, allocated, podRequest []int64) (uint8, e
 	var score C.uint8_t
 	var detail C.tightfit_error
 	status := C.tightfit_score_node(p.c(), int64s(allocatable), int64s(allocated), int64s(podRequest),
-		C.size_t(p.resourceCount), &score, &detail)
+		C.size_t(len(podRequest)), &score, &detail)
 	runtime.KeepAlive(p)
-	return uint8(score), asError(status, &detail)
+	if status != C.TIGHTFIT_OK {
+		return 0, failure(detail)
+	}
+	return uint8(score), nil
 }
 
 // ExplainNode is the arithmetic behind ScoreNode as one JSON object; tightfit.h shows its form.
@@ -88,7 +91,7 @@ func (p *Policy) ExplainNode(allocatable, allocated, podRequest []int64) ([]byte
 	}
 	out, err := textOut(func(out *C.char, capacity C.size_t, length *C.size_t, e *C.tightfit_error) C.tightfit_status {
 		return C.tightfit_explain_node(p.c(), int64s(allocatable), int64s(allocated), int64s(podRequest),
-			C.size_t(p.resourceCount), out, capacity, length, e)
+			C.size_t(len(podRequest)), out, capacity, length, e)
 	})
 	runtime.KeepAlive(p)
 	return out, err

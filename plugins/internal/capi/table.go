@@ -44,8 +44,8 @@ func NewTable(resourceCount int) (*Table, error) {
 	var pointer *C.tightfit_table
 	var detail C.tightfit_error
 	status := C.tightfit_table_new(C.size_t(resourceCount), &pointer, &detail)
-	if err := asError(status, &detail); err != nil {
-		return nil, err
+	if status != C.TIGHTFIT_OK {
+		return nil, failure(detail)
 	}
 	t := &Table{resourceCount: resourceCount}
 	own(t, &t.handle, unsafe.Pointer(pointer), freeTable)
@@ -60,7 +60,10 @@ func (t *Table) Resize(rowCount int) error {
 	var detail C.tightfit_error
 	status := C.tightfit_table_resize(t.c(), C.size_t(rowCount), &detail)
 	runtime.KeepAlive(t)
-	return asError(status, &detail)
+	if status != C.TIGHTFIT_OK {
+		return failure(detail)
+	}
+	return nil
 }
 
 // Set replaces rows: row rows[i] takes the values from [i*R] on of both slices, R being the number
@@ -80,7 +83,10 @@ func (t *Table) Set(rows []uint32, allocatable, allocated []int64) error {
 	status := C.tightfit_table_set(t.c(), (*C.uint32_t)(unsafe.SliceData(rows)), C.size_t(len(rows)),
 		int64s(allocatable), int64s(allocated), C.size_t(values), &detail)
 	runtime.KeepAlive(t)
-	return asError(status, &detail)
+	if status != C.TIGHTFIT_OK {
+		return failure(detail)
+	}
+	return nil
 }
 
 // RowCount is the number of rows.
@@ -117,11 +123,14 @@ func (p *Policy) ScoreRows(t *Table, podRequest []int64, rows []uint32, out []ui
 		return nil
 	}
 	var detail C.tightfit_error
-	status := C.tightfit_score_rows(p.c(), t.c(), int64s(podRequest), C.size_t(p.resourceCount),
+	status := C.tightfit_score_rows(p.c(), t.c(), int64s(podRequest), C.size_t(len(podRequest)),
 		(*C.uint32_t)(unsafe.SliceData(rows)), C.size_t(want), (*C.uint8_t)(unsafe.SliceData(out)), &detail)
 	runtime.KeepAlive(p)
 	runtime.KeepAlive(t)
-	return asError(status, &detail)
+	if status != C.TIGHTFIT_OK {
+		return failure(detail)
+	}
+	return nil
 }
 
 func (t *Table) c() *C.tightfit_table { return (*C.tightfit_table)(t.ptr()) }

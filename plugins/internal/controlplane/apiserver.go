@@ -130,6 +130,7 @@ func apiServerFlags(dir, etcdSocket string) []string {
 		"--service-account-signing-key-file=" + file(serviceAccountFile),
 		"--service-cluster-ip-range=10.0.0.0/16",
 		"--endpoint-reconciler-type=none",
+		"--delete-collection-workers=16",
 		// No controllers run here. ServiceAccount would wait for tokens, TaintNodesByCondition
 		// taints every new node until a controller clears it, Priority wants its classes, and
 		// StorageObjectInUseProtection sets a finalizer that nobody would remove.

@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Runs the in-tree noderesources package's own tests with this library in place of its scorers
+# (recipe A) and with this plugin in place of its plugin (recipe B). The package is copied from the
+# module cache to a temporary module, which is removed at the end.
+#   run.sh            both recipes
+#   run.sh --mutate   both with every score one too high: fails unless the tests notice
+set -euo pipefail
+
+shift_by=0
+case "${1-}" in
+  "") ;;
+  --mutate) shift_by=1 ;;
+  *) echo "usage: run.sh [--mutate]" >&2; exit 2 ;;
+esac
+
+here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
+plugins="$(cd "$here/../.." && pwd)"
+ldflags="$("$plugins/internal/capi/ldflags.sh")"
+kubernetes="$(cd "$plugins" && go list -m -f '{{.Dir}}' k8s.io/kubernetes)"
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+
+sed 's|^module .*|module tightfit.dev/plugins/upstream|' "$plugins/go.mod" > "$work/go.mod"
+cp "$plugins/go.sum" "$work/go.sum"
+cd "$work"
+go mod edit -require=tightfit.dev/plugins@v0.0.0 -replace="tightfit.dev/plugins=$plugins"
+
+# Prints the path of a fresh copy of the package.
+copy_package() {
+  mkdir "$work/$1"
+  cp "$kubernetes"/pkg/scheduler/framework/plugins/noderesources/*.go "$work/$1/"
+  chmod u+w "$work/$1"/*.go
+}
+
+copy_package a
+rm a/least_allocated.go a/most_allocated.go a/requested_to_capacity_ratio.go
+sed "s/^const shift = 0$/const shift = $shift_by/" "$here/testdata/scorers.go" > a/scorers.go
+
+copy_package b
+sed "s/^const shift = 0$/const shift = $shift_by/" "$here/testdata/plugin_test.go" > b/plugin_test.go
+sed -i 's/\bNewFit(/newTightFit(/' b/least_allocated_test.go b/most_allocated_test.go b/requested_to_capacity_ratio_test.go
+sed -i '/^func testFitScore(/,/^}/s/\bNewFit(/newTightFit(/' b/fit_test.go
+for file in least_allocated most_allocated requested_to_capacity_ratio fit; do
+  grep -q 'newTightFit(' "b/${file}_test.go" || { echo "run.sh: ${file}_test.go does not call NewFit any more" >&2; exit 1; }
+done
+
+# The tests that cannot pass when a score is wrong, by recipe.
+scoring_tests="TestFitScore TestLeastAllocatedScoringStrategy TestMostAllocatedScoringStrategy
+TestRequestedToCapacityRatioScoringStrategy TestResourceBinPackingSingleExtended TestResourceBinPackingMultipleExtended"
+
+result=0
+for recipe in a b; do
+  name="recipe ${recipe^^}"
+  log="$work/$recipe.log"
+  status=0
+  GOFLAGS=-mod=mod go test -count=1 -v -ldflags "$ldflags" "./$recipe" > "$log" 2>&1 || status=$?
+  passed="$(grep -c '^ *--- PASS: ' "$log" || true)"
+  failed="$(grep -c '^ *--- FAIL: ' "$log" || true)"
+  if ((shift_by == 0)); then
+    for test in $scoring_tests; do
+      grep -q "^--- PASS: $test " "$log" || { echo "run.sh: $test did not pass ($name)" >&2; status=1; }
+    done
+    if ((status != 0 || failed != 0)); then
+      tail -n 60 "$log" >&2
+      result=1
+    fi
+    echo "upstream tests: $passed of $((passed + failed)) passed ($name)"
+  else
+    for test in $scoring_tests; do
+      grep -q "^--- FAIL: $test " "$log" || { echo "run.sh: $test does not notice a wrong score ($name)" >&2; tail -n 20 "$log" >&2; result=1; }
+    done
+    echo "upstream tests: $failed of $((passed + failed)) fail when scores are one too high ($name)"
+  fi
+done
+exit "$result"

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hpa/label_selector.hpp"
+
+#include <algorithm>
+
+#include "hpa/names.hpp"
+
+namespace tightfit::hpa {
+namespace {
+
+std::string requirement_flaw(const LabelRequirement& requirement) {
+  const bool listed = requirement.op == "In" || requirement.op == "NotIn";
+  const bool bare = requirement.op == "Exists" || requirement.op == "DoesNotExist";
+  if (!listed && !bare) {
+    return "operator \"" + requirement.op + "\" is none of In, NotIn, Exists, DoesNotExist";
+  }
+  if (!is_qualified_name(requirement.key)) return "\"" + requirement.key + "\" is no label key";
+  if (listed && requirement.values.empty()) return requirement.op + " needs at least one value";
+  if (bare && !requirement.values.empty()) return requirement.op + " takes no values";
+  for (const std::string& value : requirement.values) {
+    if (!is_label_value(value)) return "\"" + value + "\" is no label value";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string selector_flaw(const LabelSelector& selector) {
+  for (const auto& [key, value] : selector.match_labels) {
+    std::string flaw = requirement_flaw({key, "In", {value}});
+    if (!flaw.empty()) return flaw;
+  }
+  for (const LabelRequirement& requirement : selector.match_expressions) {
+    std::string flaw = requirement_flaw(requirement);
+    if (!flaw.empty()) return flaw;
+  }
+  return "";
+}
+
+std::string selector_text(const std::optional<LabelSelector>& selector) {
+  if (!selector) return "nil";
+  std::string text = "&LabelSelector{MatchLabels:map[string]string{";
+  for (const auto& [key, value] : selector->match_labels) text += key + ": " + value + ",";
+  text += "},MatchExpressions:[]LabelSelectorRequirement{";
+  for (const LabelRequirement& each : selector->match_expressions) {
+    text += "LabelSelectorRequirement{Key:" + each.key + ",Operator:" + each.op + ",Values:[";
+    for (std::size_t i = 0; i < each.values.size(); ++i) {
+      text += (i == 0 ? "" : " ") + each.values[i];
+    }
+    text += "],},";
+  }
+  return text + "},}";
+}
+
+}  // namespace tightfit::hpa

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every allocation of every entry point fails once: the call comes back as OUT_OF_MEMORY, leaks
+// nothing and leaves its outputs and handles as they were.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <functional>
+#include <iostream>
+#include <new>
+#include <string>
+#include <string_view>
+
+#include "support/handles.hpp"
+
+namespace {
+
+// What the replaced operator new does. One thread.
+struct Allocations {
+  long live = 0;           // made and not yet freed
+  long countdown = 0;      // the allocation at which it reaches 0 fails; 0: none does
+  bool all_after = false;  // and every later one
+  bool failed = false;     // one did
+  bool thrown = false;     // by std::bad_alloc, not by a null that its asker copes with
+};
+Allocations allocations;
+
+void* allocate(std::size_t size, std::size_t alignment) noexcept {
+  if (allocations.countdown > 0 && --allocations.countdown == 0) {
+    allocations.failed = true;
+    if (allocations.all_after) allocations.countdown = 1;
+    return nullptr;
+  }
+  void* memory = nullptr;
+  if (posix_memalign(&memory, alignment, size == 0 ? 1 : size) != 0) return nullptr;
+  ++allocations.live;
+  return memory;
+}
+
+void* allocate_or_throw(std::size_t size, std::size_t alignment) {
+  void* memory = allocate(size, alignment);
+  if (memory == nullptr) {
+    allocations.thrown = true;
+    throw std::bad_alloc();
+  }
+  return memory;
+}
+
+void release(void* memory) noexcept {
+  if (memory == nullptr) return;
+  --allocations.live;
+  std::free(memory);
+}
+
+}  // namespace
+
+// The other forms of the standard library call these.
+void* operator new(std::size_t size) { return allocate_or_throw(size, alignof(std::max_align_t)); }
+void* operator new(std::size_t size, std::align_val_t alignment) {
+  return allocate_or_throw(size, static_cast<std::size_t>(alignment));
+}
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  return allocate(size, alignof(std::max_align_t));
+}
+void operator delete(void* memory) noexcept { release(memory); }
+void operator delete(void* memory, std::size_t) noexcept { release(memory); }
+void operator delete(void* memory, std::align_val_t) noexcept { release(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { release(memory); }
+
+namespace {
+
+using tightfit::testing::new_policy;
+using tightfit::testing::new_table;
+
+constexpr std::string_view kYaml =
+    "apiVersion: kubescheduler.config.k8s.io/v1\n"
+    "kind: KubeSchedulerConfiguration\n"
+    "profiles:\n"
+    "- schedulerName: pack\n"
+    "  pluginConfig:\n"
+    "  - name: NodeResourcesFit\n"
+    "    args:\n"
+    "      ignoredResources: [example.com/a-resource-with-a-long-name]\n"
+    "      scoringStrategy:\n"
+    "        type: RequestedToCapacityRatio\n"
+    "        resources:\n"
+    "        - name: example.com/another-one-with-a-long-name\n"
+    "          weight: 3\n"
+    "        - name: cpu\n"
+    "        requestedToCapacityRatio:\n"
+    "          shape:\n"
+    "          - {utilization: 0, score: 0}\n"
+    "          - {utilization: 100, score: 10}\n"
+    "- schedulerName: spread\n";
+constexpr std::string_view kJson =
+    R"({"scoringStrategy":{"type":"MostAllocated","resources":[{"name":"cpu","weight":3},)"
+    R"({"name":"example.com/a-resource-with-a-long-name","weight":100}]}})";
+constexpr std::string_view kWrong =
+    "scoringStrategy:\n"
+    "  type: NoStrategyOfThatName\n"
+    "  typo: 1\n"
+    "  resources:\n"
+    "  - {name: cpu, weight: 101}\n"
+    "  - {name: memory, weight: three}\n";
+constexpr std::string_view kBroken = "scoringStrategy: {type: [\n";
+
+// Every output that a call may write, compared as bytes.
+struct Outputs {
+  char text[4096];
+  std::size_t length;
+  std::size_t count;
+  std::uint8_t scores[64];
+  tightfit_policy* policy;
+  tightfit_table* table;
+};
+
+void make_dirty(Outputs& outputs) {
+  std::memset(&outputs, 0x5a, sizeof outputs);
+  outputs.policy = nullptr;
+  outputs.table = nullptr;
+}
+
+// Ends the handles that a call made; what remains are plain bytes to compare.
+void end_handles(Outputs& outputs) {
+  tightfit_policy_free(outputs.policy);
+  tightfit_table_free(outputs.table);
+  outputs.policy = nullptr;
+  outputs.table = nullptr;
+}
+
+template <typename T>
+bool same_bytes(const T& a, const T& b) {
+  return std::memcmp(&a, &b, sizeof a) == 0;
+}
+
+// Calls with the first, second, ... allocation failing until the call gets by without a failure:
+// each comes back as OUT_OF_MEMORY, or with the right answer where a library below copes (with a
+// null, or inside a stream whose text nobody reads).
+void fail_each_allocation(const std::function<tightfit_status(Outputs&, tightfit_error*)>& call,
+                          tightfit_status status = TIGHTFIT_OK) {
+  static Outputs dirty;
+  static Outputs outputs;
+  static Outputs answer;
+  make_dirty(dirty);
+  // The answer; and what the libraries below allocate once and keep is not a leak later.
+  make_dirty(answer);
+  tightfit_error answer_error = {};
+  ASSERT_EQ(call(answer, &answer_error), status) << answer_error.message;
+  end_handles(answer);
+
+  for (const bool all_after : {false, true}) {
+    int failures = 0;
+    for (long n = 1;; ++n) {
+      make_dirty(outputs);
+      tightfit_error error = {};
+      const std::int64_t handles = tightfit_live_handles();
+      const long live = allocations.live;
+      allocations.failed = false;
+      allocations.thrown = false;
+      allocations.all_after = all_after;
+      allocations.countdown = n;
+      const tightfit_status got = call(outputs, &error);
+      allocations.countdown = 0;
+      if (got == TIGHTFIT_OUT_OF_MEMORY) {
+        ASSERT_TRUE(allocations.thrown) << "allocation " << n;
+        ASSERT_EQ(error.status, TIGHTFIT_OUT_OF_MEMORY) << "allocation " << n;
+        ASSERT_TRUE(same_bytes(outputs, dirty)) << "allocation " << n;
+        ++failures;
+      } else {
+        ASSERT_EQ(got, status) << "allocation " << n << ": " << error.message;
+        end_handles(outputs);
+        ASSERT_TRUE(same_bytes(outputs, answer)) << "allocation " << n;
+        ASSERT_TRUE(same_bytes(error, answer_error)) << "allocation " << n;
+      }
+      ASSERT_EQ(tightfit_live_handles(), handles) << "allocation " << n;
+      ASSERT_EQ(allocations.live, live) << "allocation " << n;
+      if (!allocations.failed) break;
+    }
+    EXPECT_GT(failures, 0);
+    std::cout << failures << " allocations failed\n";
+  }
+}
+
+tightfit_status check(std::string_view text, Outputs& outputs, tightfit_error* error) {
+  return tightfit_config_check(text.data(), text.size(), outputs.text, sizeof outputs.text,
+                               &outputs.length, &outputs.count, error);
+}
+
+tightfit_status make(std::string_view text, std::string_view profile, Outputs& outputs,
+                     tightfit_error* error) {
+  return tightfit_policy_new(text.data(), text.size(), profile.data(), profile.size(),
+                             &outputs.policy, error);
+}
+
+TEST(AllocationFailure, ConfigCheck) {
+  for (const std::string_view text : {kYaml, kJson, kWrong, kBroken}) {
+    SCOPED_TRACE(text);
+    fail_each_allocation(
+        [text](Outputs& outputs, tightfit_error* error) { return check(text, outputs, error); });
+  }
+}
+
+TEST(AllocationFailure, PolicyNew) {
+  fail_each_allocation(
+      [](Outputs& outputs, tightfit_error* error) { return make(kYaml, "pack", outputs, error); });
+  fail_each_allocation(
+      [](Outputs& outputs, tightfit_error* error) { return make(kJson, "", outputs, error); });
+  fail_each_allocation(
+      [](Outputs& outputs, tightfit_error* error) { return make("", "", outputs, error); });
+  fail_each_allocation(
+      [](Outputs& outputs, tightfit_error* error) { return make(kWrong, "", outputs, error); },
+      TIGHTFIT_INVALID_CONFIG);
+  fail_each_allocation(
+      [](Outputs& outputs, tightfit_error* error) { return make(kYaml, "typo", outputs, error); },
+      TIGHTFIT_NOT_FOUND);
+  fail_each_allocation(
+      [](Outputs& outputs, tightfit_error* error) { return make(kYaml, "", outputs, error); },
+      TIGHTFIT_NOT_FOUND);
+  fail_each_allocation(
+      [](Outputs& outputs, tightfit_error* error) { return make(kJson, "pack", outputs, error); },
+      TIGHTFIT_NOT_FOUND);
+}
+
+TEST(AllocationFailure, PolicyJson) {
+  const auto policy = new_policy(kJson);
+  fail_each_allocation([&](Outputs& outputs, tightfit_error* error) {
+    return tightfit_policy_json(policy.get(), outputs.text, sizeof outputs.text, &outputs.length,
+                                error);
+  });
+}
+
+TEST(AllocationFailure, TableNew) {
+  fail_each_allocation([](Outputs& outputs, tightfit_error* error) {
+    return tightfit_table_new(2, &outputs.table, error);
+  });
+}
+
+// Growing and giving memory back allocate; on failure rows and values are as they were.
+TEST(AllocationFailure, TableResize) {
+  const auto policy = new_policy("");
+  const auto table = new_table(2, 50);
+  const std::uint32_t row = 49;
+  const std::int64_t allocatable[] = {100, 100};
+  const std::int64_t allocated[] = {10, 30};
+  const std::int64_t pod_request[] = {0, 0};
+  ASSERT_EQ(tightfit_table_set(table.get(), &row, 1, allocatable, allocated, 2, nullptr),
+            TIGHTFIT_OK);
+  for (const std::size_t rows : {std::size_t{5000}, std::size_t{1}}) {
+    for (const bool all_after : {false, true}) {
+      const std::size_t bytes = tightfit_table_bytes(table.get());
+      const long live = allocations.live;
+      tightfit_error error = {};
+      allocations.all_after = all_after;
+      allocations.countdown = 1;
+      const tightfit_status status = tightfit_table_resize(table.get(), rows, &error);
+      allocations.countdown = 0;
+      EXPECT_EQ(status, TIGHTFIT_OUT_OF_MEMORY);
+      EXPECT_EQ(error.status, TIGHTFIT_OUT_OF_MEMORY);
+      EXPECT_EQ(allocations.live, live);
+      EXPECT_EQ(tightfit_table_row_count(table.get()), 50u);
+      EXPECT_EQ(tightfit_table_bytes(table.get()), bytes);
+      std::uint8_t score = 0;
+      ASSERT_EQ(
+          tightfit_score_rows(policy.get(), table.get(), pod_request, 2, &row, 1, &score, nullptr),
+          TIGHTFIT_OK);
+      EXPECT_EQ(score, 80);
+    }
+  }
+}
+
+TEST(AllocationFailure, ExplainNode) {
+  const auto policy = new_policy(kJson);
+  const std::int64_t amounts[] = {100, 100};
+  fail_each_allocation([&](Outputs& outputs, tightfit_error* error) {
+    return tightfit_explain_node(policy.get(), amounts, amounts, amounts, 2, outputs.text,
+                                 sizeof outputs.text, &outputs.length, error);
+  });
+}
+
+// Scoring and writing rows allocate nothing, so nothing can fail.
+TEST(AllocationFailure, TheScoringPathDoesNotAllocate) {
+  const auto policy = new_policy("");
+  const auto table = new_table(2, 64);
+  static const std::uint32_t kRows[] = {3, 1};
+  static const std::int64_t kAmounts[] = {100, 200, 300, 400};
+  const auto allocates = [](const std::function<tightfit_status(Outputs&)>& call) {
+    static Outputs outputs;
+    allocations.failed = false;
+    allocations.all_after = true;
+    allocations.countdown = 1;
+    const tightfit_status status = call(outputs);
+    allocations.countdown = 0;
+    EXPECT_EQ(status, TIGHTFIT_OK);
+    return allocations.failed;
+  };
+  EXPECT_FALSE(allocates([&](Outputs&) {
+    return tightfit_table_set(table.get(), kRows, 2, kAmounts, kAmounts, 4, nullptr);
+  }));
+  EXPECT_FALSE(allocates([&](Outputs& outputs) {
+    return tightfit_score_rows(policy.get(), table.get(), kAmounts, 2, nullptr, 64, outputs.scores,
+                               nullptr);
+  }));
+  EXPECT_FALSE(allocates([&](Outputs& outputs) {
+    return tightfit_score_node(policy.get(), kAmounts, kAmounts, kAmounts, 2, outputs.scores,
+                               nullptr);
+  }));
+}
+
+}  // namespace

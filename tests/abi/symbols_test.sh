@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# usage: symbols_test.sh LIBRARY
+# The library offers exactly the functions that symbols.txt lists, and so does the header. Of a
+# shared library that is all it exports; an archive cannot hide its insides, so there the ABI's
+# prefix is looked at.
+set -euo pipefail
+
+library="$1"
+here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
+header="$here/../../include/tightfit/tightfit.h"
+
+compare() {
+  if ! diff -u --label symbols.txt --label "$1" <(LC_ALL=C sort "$here/symbols.txt") -; then
+    echo "$1 and tests/abi/symbols.txt differ: see tests/abi/digest_test.sh for what a change needs" >&2
+    exit 1
+  fi
+}
+
+sed -n 's/^TIGHTFIT_API .*\b\(tightfit_[a-z0-9_]*\)(.*/\1/p' "$header" | LC_ALL=C sort | compare header
+case "$library" in
+  *.a)
+    nm --extern-only --defined-only "$library" | awk 'NF == 3 && $3 ~ /^tightfit_/ {print $3}' |
+      LC_ALL=C sort | compare "$library"
+    ;;
+  *)
+    nm --dynamic --defined-only "$library" | awk '{print $3}' | LC_ALL=C sort | compare "$library"
+    ;;
+esac

@@ -1,0 +1,103 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Installs the static and the shared library into a folder of their own each, and builds and runs
+# consumers against them: C and C++, by find_package and by pkg-config. Looks at the shared one as
+# the dynamic linker does. Uses (and builds) the presets release and shared.
+set -euo pipefail
+
+repo="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
+scratch="$(mktemp -d)"
+trap 'rm -rf "$scratch"' EXIT
+jobs="${TIGHTFIT_JOBS:-$(nproc)}"
+
+fail() {
+  echo "install_test: $*" >&2
+  exit 1
+}
+
+step() { echo "== $*"; }
+
+# Runs quietly; what was said is shown when it fails.
+quietly() {
+  "$@" >"$scratch/log" 2>&1 || {
+    cat "$scratch/log" >&2
+    fail "failed: $*"
+  }
+}
+
+install_preset() {
+  local preset="$1" prefix="$2"
+  step "install $preset"
+  (cd "$repo" && quietly cmake --preset "$preset")
+  quietly cmake --build "$repo/build/$preset" -j"$jobs" --target tightfit
+  quietly cmake --install "$repo/build/$preset" --prefix "$prefix"
+  cmp "$repo/include/tightfit/tightfit.h" "$prefix/include/tightfit/tightfit.h"
+  local headers
+  headers="$(find "$prefix/include" -type f | wc -l)"
+  [[ "$headers" == 1 ]] || fail "$prefix/include holds $headers files, expected tightfit.h alone"
+}
+
+use_find_package() {
+  local prefix="$1" language build
+  for language in C CXX; do
+    step "find_package from $language in $prefix"
+    build="$scratch/$(basename "$prefix")-cmake-$language"
+    quietly cmake -S "$repo/tests/install/consumer" -B "$build" -DLANGUAGE="$language" \
+      -DCMAKE_PREFIX_PATH="$prefix"
+    quietly cmake --build "$build"
+    "$build/consumer"
+  done
+}
+
+use_pkg_config() {
+  local prefix="$1" flags libs out pc
+  pc="$(find "$prefix" -name tightfit.pc)"
+  [[ -n "$pc" ]] || fail "no tightfit.pc below $prefix"
+  export PKG_CONFIG_PATH="${pc%/*}"
+  step "pkg-config in $prefix"
+  read -ra flags <<<"$(pkg-config --cflags tightfit)"
+  read -ra libs <<<"$(pkg-config --libs tightfit)"
+  out="$scratch/$(basename "$prefix")-pkg-config"
+  quietly cc -std=c99 -Wall -Wextra -Werror "${flags[@]}" \
+    "$repo/tests/install/consumer/consumer.c" -o "$out-c" "${libs[@]}"
+  quietly c++ -std=c++20 -Wall -Wextra -Werror "${flags[@]}" \
+    "$repo/tests/install/consumer/consumer.cpp" -o "$out-cxx" "${libs[@]}"
+  LD_LIBRARY_PATH="${pc%/pkgconfig/*}" "$out-c"
+  LD_LIBRARY_PATH="${pc%/pkgconfig/*}" "$out-cxx"
+}
+
+# What the dynamic linker sees of the library, against what is promised.
+inspect_shared() {
+  local library="$1" dynamic headers abi_major needed name
+  step "inspect $library"
+  "$repo/tests/abi/symbols_test.sh" "$library"
+  dynamic="$(readelf --dynamic --wide "$library")"
+  headers="$(readelf --program-headers --wide "$library")"
+  abi_major="$(sed -n 's/^#define TIGHTFIT_ABI_MAJOR //p' "$repo/include/tightfit/tightfit.h")"
+  grep -q "SONAME.*\[libtightfit.so.$abi_major\]" <<<"$dynamic" ||
+    fail "the SONAME is not libtightfit.so.$abi_major"
+  grep -q 'GNU_RELRO' <<<"$headers" || fail "no RELRO"
+  grep -Eq 'BIND_NOW|FLAGS_1.*NOW' <<<"$dynamic" || fail "not bound at start"
+  grep -q 'GNU_STACK.* RW ' <<<"$headers" || fail "the stack is executable"
+  grep -Eq 'TEXTREL|RPATH|RUNPATH' <<<"$dynamic" && fail "text relocations or a run path"
+  readelf --dyn-syms --wide "$library" | grep -q '__stack_chk_fail' || fail "no stack protector"
+  # Libraries that it may need; -z defs at link time has seen that these define all it uses.
+  needed="$(sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' <<<"$dynamic")"
+  for name in $needed; do
+    case "$name" in
+      libyaml-cpp.so.* | libstdc++.so.* | libgcc_s.so.* | libm.so.* | libc.so.*) ;;
+      *) fail "an undeclared dependency: $name" ;;
+    esac
+  done
+  ldd -r "$library" 2>&1 | grep -E 'undefined symbol|not found' && fail "unresolved symbols"
+  return 0
+}
+
+for preset in release shared; do
+  prefix="$scratch/$preset"
+  install_preset "$preset" "$prefix"
+  use_find_package "$prefix"
+  use_pkg_config "$prefix"
+done
+inspect_shared "$(find "$scratch/shared" -name 'libtightfit.so' -print -quit)"
+step "installed libraries work"
