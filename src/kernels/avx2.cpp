@@ -10,6 +10,7 @@ namespace {
 // 32 rows at once.
 struct Avx2 {
   static constexpr std::size_t kRows = 32;
+  static constexpr std::size_t kPickPercent = 20;
   using Bytes = __m256i;
   using Half = __m256i;
   using Quarter = __m256i;

@@ -11,6 +11,7 @@ namespace {
 
 struct Avx512 {
   static constexpr std::size_t kRows = 64;
+  static constexpr std::size_t kPickPercent = 20;
   using Bytes = __m512i;
   using Half = __m512i;
   using Quarter = __m512i;

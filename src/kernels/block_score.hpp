@@ -4,6 +4,7 @@
 //
 // V::kRows rows are scored at once. V::Bytes holds one byte per row in an order of V's own, V::Half
 // half of them as 16 bits, V::Quarter a quarter as 32 bits; V::store puts the rows in order.
+// V::kPickPercent is PlanScorer's.
 #pragma once
 
 #include "kernels/score_plan.hpp"
@@ -159,7 +160,7 @@ struct PlanScorerOf {
                 : PlanLoops<V, false, false>::list(plan, rows, count, scores);
     }
   }
-  static constexpr PlanScorer kScorer = {rows, list};
+  static constexpr PlanScorer kScorer = {V::kPickPercent, rows, list};
 };
 
 }  // namespace

@@ -13,6 +13,7 @@ struct Lanes {
 // Plain loops of constant length, which compilers turn into whatever vectors they may use.
 struct Portable {
   static constexpr std::size_t kRows = 64;
+  static constexpr std::size_t kPickPercent = 70;
   using Bytes = Lanes<std::uint8_t, 64>;
   using Half = Lanes<std::uint16_t, 32>;
   using Quarter = Lanes<std::int32_t, 16>;

@@ -10,9 +10,7 @@
 namespace tightfit {
 namespace {
 
-// From this share of the table on, scoring all rows and picking is cheaper than gathering the rows
-// named (bench/list_bench.cpp). The scores of all rows must fit on the stack.
-constexpr std::size_t kPickShare = 5;
+// Longer tables are gathered from: the scores of all rows must fit on the stack.
 constexpr std::size_t kMaxPickedTable = 32768;
 
 // Rows 0 to count - 1.
@@ -55,7 +53,7 @@ void score_by_plan(const PlanScorer& scorer, const ScoreBatch& batch) noexcept {
   } else if (batch.rows == nullptr) {
     score_first_rows(scorer, plan, batch, batch.row_count, batch.scores);
   } else if (batch.table->row_count() <= kMaxPickedTable &&
-             batch.row_count * kPickShare >= batch.table->row_count()) {
+             batch.row_count * 100 >= batch.table->row_count() * scorer.pick_percent) {
     pick_rows(scorer, plan, batch);
   } else {
     gather_rows(scorer, plan, batch);
