@@ -101,16 +101,16 @@ must "building the library" "$logs/library.log" build_library
 must "building the example" "$logs/example.log" build_example
 cat <<'TEXT'
 
-1. The example of the Kubernetes page "Resource Bin Packing", scored by the library
-   configs/examples/score_two_nodes.c, with configs/examples/resource-bin-packing.yaml
+1. The example on the Kubernetes page "Resource Bin Packing", by the library
+   (score_two_nodes.c and resource-bin-packing.yaml in configs/examples)
 
 TEXT
 "$root/build/demo/score_two_nodes" "$root/configs/examples/resource-bin-packing.yaml" | show_arithmetic
 cat <<'TEXT'
 
-   The page counts from 0 to 10 and cuts each resource's score to a whole number before
-   it takes the mean. kube-scheduler counts from 0 to 100 and rounds once, at the end.
-   Both find the second node the better one.
+   The page counts from 0 to 10 and cuts each resource's score to a whole number
+   before it takes the mean. kube-scheduler counts from 0 to 100 and rounds once,
+   at the end. Both find the second node the better one.
 
 TEXT
 

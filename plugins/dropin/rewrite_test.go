@@ -5,6 +5,8 @@ package dropin
 import (
 	"cmp"
 	"context"
+	"fmt"
+	"os"
 	"reflect"
 	"slices"
 	"testing"
@@ -22,6 +24,7 @@ import (
 	frameworkruntime "k8s.io/kubernetes/pkg/scheduler/framework/runtime"
 	"k8s.io/kubernetes/pkg/scheduler/profile"
 
+	"tightfit.dev/plugins/internal/capi"
 	"tightfit.dev/plugins/tightfit"
 )
 
@@ -40,7 +43,12 @@ var upstream = func() runtime.Decoder {
 
 func TestMain(m *testing.M) {
 	Install()
-	m.Run()
+	code := m.Run()
+	if goSide, library := capi.LiveHandles(); goSide != 0 || library != 0 {
+		fmt.Fprintf(os.Stderr, "%d handles in Go and %d in the library are still open\n", goSide, library)
+		code = 1
+	}
+	os.Exit(code)
 }
 
 func decode(t *testing.T, decoder runtime.Decoder, text string) *config.KubeSchedulerConfiguration {

@@ -4,7 +4,9 @@ package tightfit
 
 import (
 	"fmt"
+	"maps"
 	"runtime"
+	"slices"
 	"testing"
 
 	v1 "k8s.io/api/core/v1"
@@ -94,6 +96,26 @@ func TestScoringPartsOfTheNodes(t *testing.T) {
 	}
 }
 
+// Goroutines of an earlier cycle may still read its batch.
+func TestPublishedBatchesDoNotChange(t *testing.T) {
+	b := newBench(t, args(config.MostAllocated, "cpu", "memory"), nil, nodes(100))
+	all := b.nodes()
+	batch := func(nodes []fwk.NodeInfo, request ...int64) *batch {
+		result, _, err := b.ours.scorer.batch(request, nodes, len(all))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return result
+	}
+	first := batch(all[:50], 1000, 1<<30)
+	slots, scores := maps.Clone(first.slots), slices.Clone(first.scores)
+	place(t, pod("a", "2", "4Gi", "0"), all[7])
+	batch(all, 3000, 3<<30)
+	if !maps.Equal(first.slots, slots) || !slices.Equal(first.scores, scores) {
+		t.Error("a later batch changed an earlier one")
+	}
+}
+
 func TestNodesComeAndGo(t *testing.T) {
 	b := newBench(t, args(config.MostAllocated, "cpu", "memory", gpu), nil, nodes(100))
 	p := pod("a", "1", "1Gi", "1")
@@ -134,6 +156,20 @@ func TestNodesComeAndGo(t *testing.T) {
 				t.Errorf("%s: %s is missing", step.name, n.Node().Name)
 			}
 		}
+	}
+}
+
+// A mirror that does not know all nodes lets go of those that left, too.
+func TestRemovedNodesAreForgotten(t *testing.T) {
+	b := newBench(t, args(config.MostAllocated, "cpu", "memory"), nil, nodes(200))
+	p := pod("a", "1", "1Gi", "0")
+	known := b.nodes()[:50:50]
+	b.cycle(p, known)
+	left := known[10:] // ten of them leave
+	*b.snapshot = *cache.NewSnapshot(nil, nodes(190))
+	b.cycle(p, left)
+	if n := len(b.ours.scorer.mirror.slots); n != len(left) {
+		t.Errorf("the mirror has %d nodes, want %d", n, len(left))
 	}
 }
 

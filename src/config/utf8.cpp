@@ -25,7 +25,8 @@ Character decode(std::string_view text) {
     if ((byte(i) & 0xC0) != 0x80) return {};
     code = code << 6 | (byte(i) & 0x3FU);
   }
-  if (code < kLeast[length] || code > 0x10FFFF) return {};
+  const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
+  if (code < kLeast[length] || code > 0x10FFFF || surrogate) return {};
   return {code, length};
 }
 
@@ -44,6 +45,16 @@ std::optional<std::size_t> find_unprintable(std::string_view text) {
     i += character.length;
   }
   return std::nullopt;
+}
+
+std::string to_valid_utf8(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t length = decode(text).length;
+    out += length == 0 ? std::string_view("\xEF\xBF\xBD") : text.substr(0, length);
+    text.remove_prefix(length == 0 ? 1 : length);
+  }
+  return out;
 }
 
 }  // namespace tightfit

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "config/number.hpp"
+#include "config/utf8.hpp"
 
 namespace tightfit {
 
@@ -147,7 +148,7 @@ std::optional<Value> resolve_scalar(std::string_view tag, std::string text, bool
         error = "!!binary needs base64, got " + quoted(text);
         return std::nullopt;
       }
-      text = std::move(*bytes);
+      text = to_valid_utf8(*bytes);
     } else if (any_of(name, {"null", "bool", "int", "float", "timestamp"})) {
       const Natural natural = resolve_plain(text, value);
       if (!fits(name, natural, value)) {

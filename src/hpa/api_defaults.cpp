@@ -15,7 +15,7 @@ void fill(ApiRules& rules, std::vector<ApiPolicy> policies) {
 
 ApiMetric cpu_at_80_percent(std::size_t offset) {
   ApiMetric metric{.type = {"Resource", offset}};
-  metric.resource = ApiMetricSource{.offset = offset,
+  metric.resource = ApiMetricSource{.place = {offset},
                                     .described_object = {},
                                     .name = {"cpu", offset},
                                     .container = {},

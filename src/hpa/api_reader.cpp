@@ -23,7 +23,7 @@ std::optional<ApiMetricSource> read_source(const Value* metric, std::string_view
   const bool of_resource = name == "resource" || name == "containerResource";
   const Value* identifier = field(map, "metric", reading.findings);
   ApiMetricSource source{
-      .offset = map->offset,
+      .place = {map->offset},
       .described_object = read_reference(field(map, "describedObject", reading.findings), reading),
       .name = api_string(of_resource ? map : identifier, "name", reading),
       .container = api_string(map, "container", reading),
@@ -84,6 +84,7 @@ std::vector<ApiMetric> read_metrics(const Value& list, const Path& path, ApiRead
 void read_metadata(const Value* root, ApiAutoscaler& result, const ApiReading& reading) {
   const Value* metadata = field(root, "metadata", reading.findings);
   result.name = api_string(metadata, "name", reading);
+  result.generate_name = api_string(metadata, "generateName", reading);
   result.name_space = api_string(metadata, "namespace", reading);
   if (const Value* generation = field(metadata, "generation", reading.findings)) {
     result.generation = generation->integer;

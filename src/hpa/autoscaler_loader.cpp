@@ -7,10 +7,13 @@
 #include "hpa/api_reader.hpp"
 #include "hpa/api_schema.hpp"
 #include "hpa/api_spec.hpp"
+#include "hpa/api_v1.hpp"
+#include "hpa/api_validation.hpp"
 
 namespace tightfit::hpa {
 namespace {
 
+constexpr std::string_view kV1 = "autoscaling/v1";
 constexpr std::string_view kV2 = "autoscaling/v2";
 
 // What the text says it is; reported if that is no HorizontalPodAutoscaler of a version known here.
@@ -32,11 +35,64 @@ std::string_view version_of(const Value& root, Findings& findings) {
     return "";
   }
   const std::string_view version = text_of("apiVersion");
-  if (version != kV2) {
-    report("apiVersion", "\"autoscaling/v2\"");
+  if (version != kV1 && version != kV2) {
+    report("apiVersion", "\"autoscaling/v2\" or \"autoscaling/v1\"");
     return "";
   }
   return version;
+}
+
+bool has_tolerance(const ApiAutoscaler* autoscaler) {
+  if (autoscaler == nullptr || !autoscaler->behavior) return false;
+  const ApiBehavior& behavior = *autoscaler->behavior;
+  return (behavior.up && behavior.up->tolerance.has()) ||
+         (behavior.down && behavior.down->tolerance.has());
+}
+
+// Where the release's gate is off, a tolerance is dropped unless there is one already.
+void drop_tolerances(ApiAutoscaler& autoscaler) {
+  if (!autoscaler.behavior) return;
+  if (autoscaler.behavior->up) autoscaler.behavior->up->tolerance.value.reset();
+  if (autoscaler.behavior->down) autoscaler.behavior->down->tolerance.value.reset();
+}
+
+void take_annotations(const Value& root, LoadedAutoscaler& result, Findings& findings) {
+  std::erase_if(result.object.annotations,
+                [](const auto& entry) { return is_round_trip_annotation(entry.first); });
+  const auto it = result.object.annotations.find(std::string(kBasisAnnotation));
+  if (it == result.object.annotations.end()) return;
+  result.basis = parse_basis(it->second);
+  if (result.basis) return;
+  const Value* annotations = root.find("metadata")->find("annotations");
+  const Path top;
+  const Path metadata = top.child("metadata");
+  const Path at = metadata.child("annotations");
+  findings.add(annotations->find(kBasisAnnotation)->offset, at.child(kBasisAnnotation),
+               Stage::kValidation, Kind::kNotSupported,
+               "must be Request, Limit, LimitElseRequest or LimitElseNodeAllocatable, got " +
+                   quoted(it->second));
+}
+
+void load(const Document& document, std::string_view version, const LoadOptions& options,
+          LoadedAutoscaler& result, Findings& findings) {
+  const bool v2 = version == kV2;
+  const Value& root = *document.root;
+  check_type(root, v2 ? kAutoscalerV2Type : kAutoscalerV1Type, Path(), document.json, findings);
+  ApiReading reading{findings, options.semantics};
+  ApiAutoscaler& object = result.object;
+  object = v2 ? read_v2(&root, reading) : read_v1(&root, reading);
+  if (!options.rules.gate_configurable_tolerance && !has_tolerance(options.stored)) {
+    drop_tolerances(object);
+  }
+  take_annotations(root, result, findings);
+  // What v1 carries along in an annotation is validated before it gets its defaults.
+  if (v2) apply_defaults(object);
+  if (!object.min_replicas.has()) object.min_replicas.value = 1;
+  if (!findings.has(Stage::kDecode)) {
+    validate(object, validation_rules(object, options.stored, options.rules), findings);
+    apply_defaults(object);
+    result.spec = to_spec(object, options.semantics);
+  }
 }
 
 }  // namespace
@@ -51,14 +107,11 @@ LoadedAutoscaler load_autoscaler(std::string_view text, const LoadOptions& optio
   } else if (document.root->kind != ValueKind::kMap) {
     findings.add(*document.root, top, Stage::kDecode, Kind::kDecode,
                  "must be a HorizontalPodAutoscaler, got " + describe(*document.root));
-  } else if (!version_of(*document.root, findings).empty()) {
-    check_type(*document.root, kAutoscalerV2Type, top, document.json, findings);
-    ApiReading reading{findings, options.semantics};
-    result.object = read_v2(document.root, reading);
-    apply_defaults(result.object);
+  } else if (const std::string_view version = version_of(*document.root, findings);
+             !version.empty()) {
+    load(document, version, options, result, findings);
   }
   result.findings = findings.take();
-  if (result.findings.empty()) result.spec = to_spec(result.object, options.semantics);
   return result;
 }
 

@@ -26,7 +26,7 @@ struct LoadOptions {
 
 struct LoadedAutoscaler {
   std::vector<Finding> findings;  // in the order of the text
-  // Only meaningful without findings, with defaults filled in:
+  // Only meaningful without findings at Stage::kDecode, with defaults filled in:
   ApiAutoscaler object;
   AutoscalerSpec spec;
   std::optional<UtilizationBasis> basis;  // by kBasisAnnotation

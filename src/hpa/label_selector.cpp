@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "config/resource_name.hpp"
 #include "hpa/names.hpp"
 
 namespace tightfit::hpa {
@@ -14,7 +15,9 @@ std::string requirement_flaw(const LabelRequirement& requirement) {
   if (!listed && !bare) {
     return "operator \"" + requirement.op + "\" is none of In, NotIn, Exists, DoesNotExist";
   }
-  if (!is_qualified_name(requirement.key)) return "\"" + requirement.key + "\" is no label key";
+  if (!qualified_name_problem(requirement.key).empty()) {
+    return "\"" + requirement.key + "\" is no label key";
+  }
   if (listed && requirement.values.empty()) return requirement.op + " needs at least one value";
   if (bare && !requirement.values.empty()) return requirement.op + " takes no values";
   for (const std::string& value : requirement.values) {

@@ -9,6 +9,14 @@ std::string in_pod(const MetricError& error) {
                                  : "container " + error.container + " of pod " + error.pod;
 }
 
+// Text from elsewhere may hold anything.
+std::string one_line(std::string text) {
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < 0x20) c = ' ';
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string_view metric_error_name(MetricErrorKind kind) noexcept {
@@ -48,7 +56,7 @@ std::string_view metric_error_name(MetricErrorKind kind) noexcept {
 std::string describe(const MetricError& error) {
   switch (error.kind) {
     case MetricErrorKind::kApiFailed:
-      return "the metrics API failed: " + error.detail;
+      return "the metrics API failed: " + one_line(error.detail);
     case MetricErrorKind::kNothingReturned:
       return "the metrics API returned no value";
     case MetricErrorKind::kNoPodsSelected:
@@ -71,9 +79,9 @@ std::string describe(const MetricError& error) {
     case MetricErrorKind::kNoTarget:
       return "the metric's target has no field that its type uses";
     case MetricErrorKind::kInvalidMetricSelector:
-      return "the metric's selector is invalid: " + error.detail;
+      return "the metric's selector is invalid: " + one_line(error.detail);
     case MetricErrorKind::kUnknownSourceType:
-      return "unknown metric source type \"" + error.detail + "\"";
+      return "unknown metric source type \"" + one_line(error.detail) + "\"";
     case MetricErrorKind::kDuplicatePod:
       return "pod " + error.pod + " is listed twice";
   }

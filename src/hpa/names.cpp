@@ -21,10 +21,6 @@ bool made_of(std::string_view text, Edge edge, std::string_view inner) noexcept 
                      [&](char c) { return edge(c) || inner.find(c) != std::string_view::npos; });
 }
 
-bool is_name_part(std::string_view name) noexcept {
-  return name.size() <= kMaxLabel && made_of(name, letter_or_digit, "-_.");
-}
-
 }  // namespace
 
 bool is_dns_label(std::string_view name) noexcept {
@@ -42,19 +38,12 @@ bool is_dns_subdomain(std::string_view name) noexcept {
   }
 }
 
-bool is_qualified_name(std::string_view name) noexcept {
-  const std::size_t slash = name.find('/');
-  if (slash == std::string_view::npos) return is_name_part(name);
-  return is_dns_subdomain(name.substr(0, slash)) && is_name_part(name.substr(slash + 1));
-}
-
 bool is_label_value(std::string_view value) noexcept {
-  return value.empty() || is_name_part(value);
+  return value.empty() || (value.size() <= kMaxLabel && made_of(value, letter_or_digit, "-_."));
 }
 
-bool is_path_segment(std::string_view name) noexcept {
-  return !name.empty() && name != "." && name != ".." &&
-         name.find_first_of("/%") == std::string_view::npos;
+bool is_group_version(std::string_view text) noexcept {
+  return std::count(text.begin(), text.end(), '/') <= 1;
 }
 
 }  // namespace tightfit::hpa

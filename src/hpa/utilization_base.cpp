@@ -86,6 +86,15 @@ std::string_view basis_name(UtilizationBasis basis) noexcept {
   return "";
 }
 
+std::optional<UtilizationBasis> parse_basis(std::string_view name) noexcept {
+  using enum UtilizationBasis;
+  for (const UtilizationBasis basis :
+       {kRequest, kLimit, kLimitElseRequest, kLimitElseNodeAllocatable}) {
+    if (basis_name(basis) == name) return basis;
+  }
+  return std::nullopt;
+}
+
 BaseAmount utilization_base(const AutoscaledPod& pod, const BaseQuery& query,
                             const ReleaseRules& rules) {
   const bool whole_pod = query.container.empty();

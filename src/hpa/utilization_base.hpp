@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <variant>
 
@@ -21,6 +22,8 @@ enum class UtilizationBasis : std::uint8_t {
 };
 
 std::string_view basis_name(UtilizationBasis basis) noexcept;
+// The basis of that very name, or nothing.
+std::optional<UtilizationBasis> parse_basis(std::string_view name) noexcept;
 
 struct BaseQuery {
   std::string_view resource;

@@ -18,15 +18,12 @@ progress_stop() {
 # 75 -> 1:15
 progress_clock() { printf '%d:%02d' "$(($1 / 60))" "$(($1 % 60))"; }
 
-# How far the command is, read from its log: make's percentage, else Go's count of packages.
-progress_detail() {
-  local percent
-  percent="$(tail -c 4000 "$1" 2>/dev/null | grep -o '^\[ *[0-9]*%\]' | tail -n 1 | tr -d '[] ' || true)"
-  if [[ -n "$percent" ]]; then
-    printf '%s' "$percent"
-  else
-    printf '%d lines of log' "$(wc -l <"$1")"
-  fi
+# progress_line TEXT LOG: the text and the last line of the log, in one line of the terminal.
+progress_line() {
+  local size line
+  size="$(stty size <&2 2>/dev/null || echo 24 80)"
+  line="$1  $(tail -c 400 "$2" 2>/dev/null | tail -n 1 | tr -cd '[:print:]')"
+  printf '\r\033[K%s' "${line:0:$((${size#* } - 1))}" >&2
 }
 
 # run_logged LABEL LOG COMMAND...: runs the command without input, its output in LOG. A terminal
@@ -45,8 +42,7 @@ run_logged() {
   set +m
   if [[ -t 2 ]]; then
     while kill -0 "$progress_child" 2>/dev/null; do
-      printf '\r\033[K%s %s  %s  %s' "${frames:frame++%4:1}" "$label" \
-        "$(progress_clock $((SECONDS - started)))" "$(progress_detail "$log")" >&2
+      progress_line "${frames:frame++%4:1} $label $(progress_clock $((SECONDS - started)))" "$log"
       sleep 0.3
     done
     printf '\r\033[K' >&2

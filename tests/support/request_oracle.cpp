@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <regex>
 #include <stdexcept>
 
 namespace tightfit::oracle {
@@ -165,6 +166,21 @@ std::int64_t allocated(const Json& pods, const std::string& resource, bool non_z
   for (const Json& pod : pods) total += pod_on_node(pod, resource, non_zero);
   return static_cast<std::int64_t>(std::clamp<Wide>(total, std::numeric_limits<std::int64_t>::min(),
                                                     std::numeric_limits<std::int64_t>::max()));
+}
+
+bool is_extended(const std::string& resource) {
+  static const std::regex form(
+      R"([a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/[A-Za-z0-9]([-\w.]{0,61}[A-Za-z0-9])?)");
+  constexpr std::size_t kLongestDomain = 253 - 9;  // "requests." may stand before it
+  return std::regex_match(resource, form) && resource.find('/') <= kLongestDomain &&
+         resource.find("kubernetes.io/") == std::string::npos &&
+         resource.rfind("requests.", 0) != 0;
+}
+
+bool is_scalar(const std::string& resource) {
+  return is_extended(resource) || resource.rfind("hugepages-", 0) == 0 ||
+         resource.rfind("attachable-volumes-", 0) == 0 ||
+         resource.find("kubernetes.io/") != std::string::npos;
 }
 
 std::set<std::string> resources_of(const Json& pod) {

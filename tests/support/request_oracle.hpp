@@ -34,6 +34,10 @@ std::int64_t pod_on_node(const nlohmann::json& pod, const std::string& resource,
 // The sum over the pods, saturated.
 std::int64_t allocated(const nlohmann::json& pods, const std::string& resource, bool non_zero);
 
+// Resources that a node keeps by name, and those of them that the filter may be told to ignore.
+bool is_scalar(const std::string& resource);
+bool is_extended(const std::string& resource);
+
 // Names of all amounts in the pod, wherever they stand.
 std::set<std::string> resources_of(const nlohmann::json& pod);
 

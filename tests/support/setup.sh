@@ -84,7 +84,7 @@ setup_go() {
     if [[ "$minor" -gt "$old_minor" ]]; then old="$go" old_minor="$minor"; fi
   done
   if [[ "$old_minor" -ge 21 ]]; then
-    printf 'Go 1.%d is here, 1.%d is needed: %s fetches the toolchain %s (about 70 MB) into its module cache\n' \
+    printf 'Go 1.%d is here, 1.%d is needed: %s takes the toolchain %s from its module cache, or fetches it (about 70 MB)\n' \
       "$old_minor" "$SETUP_GO_MINOR" "$old" "$SETUP_GO" >&2
     export GOTOOLCHAIN="$SETUP_GO"
     run_logged "fetching $SETUP_GO" "$log" "$old" version || exit "$SETUP_MISSING"

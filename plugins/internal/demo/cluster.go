@@ -62,7 +62,7 @@ func newPod(i item) *v1.Pod {
 }
 
 // createNodes creates the nodes one by one and returns when the running scheduler knows them all:
-// a pod that only the last node takes has been bound to it. Events of one kind arrive in order.
+// a pod that only the last node takes is bound. Events of one kind arrive in order.
 func (c cluster) createNodes(ctx context.Context, nodes []item) error {
 	for _, n := range nodes {
 		if err := c.createNode(ctx, newNode(n)); err != nil {
@@ -81,49 +81,48 @@ func (c cluster) createNodes(ctx context.Context, nodes []item) error {
 	if err := c.createPod(ctx, pod); err != nil {
 		return err
 	}
-	decided, err := c.awaitDecided(ctx, nil)
-	if err == nil && decided[barrier] == "" {
-		err = fmt.Errorf("the scheduler does not bind %s", barrier)
-	}
+	_, err := c.await(ctx, bound, nil)
 	return err
 }
 
-// awaitDecided returns pod to node once the scheduler has decided on all pods: "" for one that no
-// node takes. It gives up when no more get decided.
-func (c cluster) awaitDecided(ctx context.Context, progress func(decided int)) (map[string]string, error) {
-	var decided map[string]string
+// await returns pod to node, "" for none, once all pods are done. It gives up when no more get there.
+func (c cluster) await(ctx context.Context, done func(v1.Pod) bool, progress func(count int)) (map[string]string, error) {
+	var nodes map[string]string
 	progressed, before := time.Now(), -1
 	err := wait.PollUntilContextCancel(ctx, pollInterval, true, func(ctx context.Context) (bool, error) {
 		pods, err := c.client.CoreV1().Pods(namespace).List(ctx, metav1.ListOptions{})
 		if err != nil {
 			return false, err
 		}
-		decided = map[string]string{}
+		nodes = map[string]string{}
 		for _, pod := range pods.Items {
-			if pod.Spec.NodeName != "" || unschedulable(pod) {
-				decided[pod.Name] = pod.Spec.NodeName
+			if done(pod) {
+				nodes[pod.Name] = pod.Spec.NodeName
 			}
 		}
 		if progress != nil {
-			progress(len(decided))
+			progress(len(nodes))
 		}
-		if len(decided) > before {
-			progressed, before = time.Now(), len(decided)
+		if len(nodes) > before {
+			progressed, before = time.Now(), len(nodes)
 		} else if time.Since(progressed) > stallTimeout {
-			return false, fmt.Errorf("the scheduler decided on %d of %d pods, then on none for %v", len(decided), len(pods.Items), stallTimeout)
+			return false, fmt.Errorf("the scheduler was done with %d of %d pods, then with none for %v", len(nodes), len(pods.Items), stallTimeout)
 		}
-		return len(decided) == len(pods.Items), nil
+		return len(nodes) == len(pods.Items), nil
 	})
-	return decided, err
+	return nodes, err
 }
 
-func unschedulable(pod v1.Pod) bool {
+func bound(pod v1.Pod) bool { return pod.Spec.NodeName != "" }
+
+// decided is bound, or found to fit nowhere.
+func decided(pod v1.Pod) bool {
 	for _, condition := range pod.Status.Conditions {
 		if condition.Type == v1.PodScheduled && condition.Reason == v1.PodReasonUnschedulable {
 			return true
 		}
 	}
-	return false
+	return bound(pod)
 }
 
 func (c cluster) removeBarrier(ctx context.Context) error {

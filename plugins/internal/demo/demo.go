@@ -113,7 +113,7 @@ func (d *demo) show(ctx context.Context) error {
 	if err := d.showPage(ctx); err != nil {
 		return err
 	}
-	fmt.Fprintf(d.Out, "\n3. %d nodes and %d pods of a production GPU cluster (configs/examples/openb)\n\n%s\n", len(d.nodes), len(d.pods), addedSettings)
+	fmt.Fprintf(d.Out, "\n3. %d nodes and %d pods of a production GPU cluster\n   (configs/examples/openb)\n\n%s\n", len(d.nodes), len(d.pods), addedSettings)
 	var rows []summaryRow
 	for i, s := range strategies {
 		last := i == len(strategies)-1
@@ -140,7 +140,7 @@ func (d *demo) showPage(ctx context.Context) error {
 		return fmt.Errorf("the documented example: %w", err)
 	}
 	d.progress.end()
-	fmt.Fprintf(d.Out, "2. The same two nodes in a running scheduler (configs/%s)\n\n", pageConfig)
+	fmt.Fprintf(d.Out, "2. The same two nodes in a running scheduler\n   (configs/%s)\n\n", pageConfig)
 	for i, score := range scores {
 		fmt.Fprintf(d.Out, "   tightfit-scheduler scored %s %d\n", pageNodes[i].name, score)
 	}

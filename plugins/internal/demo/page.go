@@ -63,7 +63,7 @@ func (d *demo) pagePlacement(ctx context.Context) ([]int64, string, error) {
 	if err := d.createPod(ctx, newPod(pagePod)); err != nil {
 		return nil, "", err
 	}
-	bound, err := d.awaitDecided(ctx, nil)
+	nodeOf, err := d.await(ctx, bound, nil)
 	if err != nil {
 		return nil, "", err
 	}
@@ -79,5 +79,5 @@ func (d *demo) pagePlacement(ctx context.Context) ([]int64, string, error) {
 		}
 		scores = append(scores, score)
 	}
-	return scores, bound[pagePod.name], d.clear(ctx)
+	return scores, nodeOf[pagePod.name], d.clear(ctx)
 }

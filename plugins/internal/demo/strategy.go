@@ -59,7 +59,7 @@ func (d *demo) showStrategy(ctx context.Context, s strategy, keep bool) (summary
 	}
 	row.agreement = compare(ours, inTree)
 	d.progress.end()
-	fmt.Fprintf(d.Out, "\n%s, %s (configs/scheduler/%s)\n", s.name, s.meaning, s.file)
+	fmt.Fprintf(d.Out, "\n%s: %s\n  configs/scheduler/%s\n", s.name, s.meaning, s.file)
 	row.usage = d.printPlacement(ours, d.nodes, d.pods)
 	if err := d.explainChoice(s, ours); err != nil {
 		return row, err
@@ -117,7 +117,7 @@ func (d *demo) bind(ctx context.Context, pods []item) (map[string]string, error)
 			return nil, err
 		}
 	}
-	return d.awaitDecided(ctx, func(decided int) { d.progress.count(decided-1, len(d.pods)) }) // less the barrier
+	return d.await(ctx, decided, func(count int) { d.progress.count(count-1, len(d.pods)) }) // less the barrier
 }
 
 // explainChoice prints the clearest of the logged placements. That the library's explanations give

@@ -17,6 +17,7 @@ import (
 
 	"k8s.io/client-go/kubernetes"
 
+	"tightfit.dev/plugins/internal/capi"
 	"tightfit.dev/plugins/internal/controlplane"
 )
 
@@ -62,6 +63,9 @@ func run(m *testing.M) (int, error) {
 	go func() { done <- m.Run() }()
 	select {
 	case code := <-done:
+		if goSide, library := capi.LiveHandles(); goSide != 0 || library != 0 {
+			return 1, fmt.Errorf("%d handles in Go and %d in the library are still open", goSide, library)
+		}
 		return code, nil
 	case <-ctx.Done():
 		return 1, fmt.Errorf("interrupted")

@@ -14,6 +14,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -29,6 +30,10 @@ const (
 	// patience is how long a test waits for something that takes seconds at most.
 	patience = 2 * time.Minute
 )
+
+// servedPaths are what a scheduler serves, and may be read without authentication in these tests.
+var servedPaths = []string{"/healthz", "/livez", "/readyz", "/configz", "/metrics", "/metrics/slis",
+	"/metrics/resources", "/debug/pprof/heap"}
 
 // configuration is a KubeSchedulerConfiguration for our control plane, with more top-level fields.
 func configuration(more string) string {
@@ -64,7 +69,7 @@ func start(t *testing.T, executable, config string, flags ...string) *scheduler 
 	command := exec.Command(executable, append([]string{
 		"--config=" + writeFile(t, "scheduler.yaml", config),
 		"--bind-address=127.0.0.1", "--secure-port=" + strconv.Itoa(port),
-		"--authorization-always-allow-paths=/readyz,/metrics,/debug/pprof/heap",
+		"--authorization-always-allow-paths=" + strings.Join(servedPaths, ","),
 	}, flags...)...)
 	log := &bytes.Buffer{}
 	command.Stdout, command.Stderr = log, log
