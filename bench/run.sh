@@ -8,7 +8,7 @@ set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 cmake --preset bench >/dev/null
-cmake --build --preset bench --parallel "$(nproc)" >&2
+cmake --build --preset bench --target kernel_bench --parallel "$(nproc)" >&2
 
 results="$(mktemp)"
 trap 'rm -f "$results"' EXIT
