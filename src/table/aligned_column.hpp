@@ -9,6 +9,7 @@
 namespace tightfit {
 
 inline constexpr std::size_t kCacheLine = 64;
+inline constexpr std::size_t kCellsPerLine = kCacheLine / 8;
 
 // Storage that starts at a cache line, so that a vector load never straddles two.
 template <typename T>

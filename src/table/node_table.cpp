@@ -10,10 +10,12 @@ namespace tightfit {
 namespace {
 
 // An eighth more than asked for, so that a cluster that grows node by node copies seldom; whole
-// blocks.
+// blocks, and a cache line: columns whole blocks apart compete for the same few places of a cache,
+// which costs a table of 8 resources up to a third of its speed.
 std::size_t stride_for(std::size_t row_count) noexcept {
+  if (row_count == 0) return 0;
   const std::size_t cells = row_count + row_count / 8;
-  return (cells + kRowBlock - 1) / kRowBlock * kRowBlock;
+  return (cells + kRowBlock - 1) / kRowBlock * kRowBlock + kCellsPerLine;
 }
 
 }  // namespace
@@ -30,7 +32,7 @@ std::size_t NodeTable::bytes() const noexcept {
 void NodeTable::resize(std::size_t row_count) {
   const std::size_t stride = stride_for(row_count);
   // Memory goes back once three quarters of it are idle, in however many steps the table shrank.
-  if (row_count > stride_ || stride < stride_ / 4) {
+  if (row_count > stride_ / kRowBlock * kRowBlock || stride < stride_ / 4) {
     reallocate(row_count, stride);
   } else if (row_count < row_count_) {
     clear_rows(row_count, row_count_);

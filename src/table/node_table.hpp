@@ -9,7 +9,7 @@
 
 namespace tightfit {
 
-// Columns are a multiple of this long, so that a kernel reads whole blocks and needs no masks.
+// Columns are readable in multiples of this, so that a kernel reads whole blocks without masks.
 inline constexpr std::size_t kRowBlock = 64;
 
 // Nodes as columns: for each resource one column of allocatable and one of allocated amounts, which
@@ -68,7 +68,7 @@ class NodeTable {
 
   std::size_t resource_count_;
   std::size_t row_count_ = 0;
-  std::size_t stride_ = 0;             // cells per column, a multiple of kRowBlock
+  std::size_t stride_ = 0;             // from column to column, in cells: whole blocks and a line
   AlignedColumn<std::int64_t> cells_;  // all allocatable columns, then all allocated ones
   AlignedColumn<double> fast_;         // all free columns, then used, then reciprocal
   std::vector<std::uint64_t> slow_;    // a bit per row, a word per kRowBlock
