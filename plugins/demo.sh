@@ -10,7 +10,7 @@ source "$root/tests/support/setup.sh"
 
 usage() {
   cat <<'TEXT'
-usage: bash plugins/demo.sh [--keep]
+usage: bash plugins/demo.sh [--keep] [--config FILE]
 
 Shows tightfit at work, in three parts:
   1. the library scores the two nodes of the Kubernetes bin-packing page
@@ -19,8 +19,10 @@ Shows tightfit at work, in three parts:
   3. it and the in-tree kube-scheduler each place 510 pods of a real trace on 203
      nodes, with three strategies; both must agree.
 
-  --keep  leave the cluster up at the end, until Ctrl-C, and print its kubeconfig
-  --help  this text
+  --keep         leave the cluster up at the end, until Ctrl-C, and print its kubeconfig
+  --config FILE  a KubeSchedulerConfiguration of your own in place of the three shipped
+                 ones: drop-in, with one profile (default-scheduler)
+  --help         this text
 
 Missing Debian packages are installed with apt-get as root (or by sudo without a
 password); Go 1.26 is fetched from the Go module proxy where there is none. The first
@@ -33,20 +35,28 @@ arguments, 3 something is missing and cannot be installed, 130 interrupted.
 TEXT
 }
 
-keep=()
-for argument in "$@"; do
-  case "$argument" in
-    --keep) keep=(--keep) ;;
+options=()
+wrong() {
+  printf 'error: %s\n' "$1" >&2
+  usage >&2
+  exit 2
+}
+while [[ "$#" -gt 0 ]]; do
+  case "$1" in
+    --keep) options+=(--keep) ;;
+    --config)
+      [[ "$#" -gt 1 ]] || wrong "--config needs a file"
+      [[ -f "$2" && -r "$2" ]] || wrong "$2 is no readable file"
+      options+=("--config=$(realpath -- "$2")")
+      shift
+      ;;
     -h | --help)
       usage
       exit 0
       ;;
-    *)
-      printf 'error: unknown argument: %s\n' "$argument" >&2
-      usage >&2
-      exit 2
-      ;;
+    *) wrong "unknown argument: $1" ;;
   esac
+  shift
 done
 
 logs="$root/build/logs"
@@ -125,4 +135,4 @@ must "building the control plane" "$logs/tightfit-demo.log" \
   go build -v -ldflags "$linked" -o "$bin/" ./cmd/tightfit-demo
 trap - EXIT INT TERM HUP
 exec "$bin/tightfit-demo" --scheduler="$bin/tightfit-scheduler" --in-tree="$bin/kube-scheduler" \
-  --configs="$root/configs" "${keep[@]}"
+  --configs="$root/configs" "${options[@]}"

@@ -15,9 +15,8 @@ usage: bash tests/run.sh [--all]
 Builds everything and runs the tests: C++ (unit, golden, property, ABI, fuzz replay),
 installation, lint, Go, upstream's own tests, differential, end to end, documentation.
 
-  --all   adds the release and sanitizer builds of the C++ tests, libFuzzer's replay, Go's
-          race detector, forced garbage collection, the mutation of upstream's tests,
-          and the demo
+  --all   adds the C++ tests under sanitizers, libFuzzer's replay, Go's race detector,
+          forced garbage collection, the mutation of upstream's tests, and the demo
   --help  this text
 
 A failed step does not stop the others. Missing Debian packages are installed with
@@ -123,7 +122,6 @@ step "differential" go_tests ./test/differential/...
 step "end to end" go_tests -timeout=20m ./test/e2e/...
 step "documentation" tests/docs/run_docs.py
 if [[ -n "$all" ]]; then
-  step "C++ tests, release" cpp_tests release
   step "C++ tests, address and undefined" cpp_tests asan
   step "C++ tests, threads" cpp_tests tsan
   step "fuzz replay by libFuzzer" cpp_tests fuzz

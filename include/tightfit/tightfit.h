@@ -54,7 +54,7 @@ extern "C" {
  * TIGHTFIT_ABI_MAJOR before it calls anything else, and needs a minor at least its own. */
 TIGHTFIT_API uint32_t tightfit_abi_version(void) TIGHTFIT_NOEXCEPT;
 
-/* Release of the library, such as "0.1.0", terminated by a zero byte. Lives as long as the process. */
+/* Release of the library, such as "0.1.0", ended by a zero byte. Lives as long as the process. */
 TIGHTFIT_API const char* tightfit_version(void) TIGHTFIT_NOEXCEPT;
 
 /* Handles (policies and tables) made and not yet freed, in the whole process: for leak tests. */
@@ -65,7 +65,7 @@ TIGHTFIT_API int64_t tightfit_live_handles(void) TIGHTFIT_NOEXCEPT;
 typedef int32_t tightfit_status;
 
 #define TIGHTFIT_OK 0
-#define TIGHTFIT_INVALID_ARGUMENT 1 /* NULL, a wrong count, a row out of range: a bug of the caller */
+#define TIGHTFIT_INVALID_ARGUMENT 1 /* NULL, a wrong count, a row out of range: caller's bug */
 #define TIGHTFIT_INVALID_CONFIG 2   /* kube-scheduler 1.37 refuses this configuration too */
 #define TIGHTFIT_NOT_FOUND 3        /* no such profile or kernel, or one that cannot be used */
 #define TIGHTFIT_OUT_OF_MEMORY 4
@@ -77,7 +77,8 @@ typedef struct tightfit_error {
   tightfit_status status;
   uint32_t line;   /* 1-based; 0: no place in a text */
   uint32_t column; /* 1-based, in bytes */
-  char message[TIGHTFIT_MESSAGE_SIZE]; /* one line, zero-terminated; cut with "..." if longer */
+  /* One line, zero-terminated; cut with "..." if longer. */
+  char message[TIGHTFIT_MESSAGE_SIZE];
 } tightfit_error;
 
 /* ---- Kernels ------------------------------------------------------------------------------- */
@@ -92,7 +93,7 @@ TIGHTFIT_API tightfit_status tightfit_kernel_names(char* out, size_t capacity, s
                                                    tightfit_error* error) TIGHTFIT_NOEXCEPT;
 
 /* Scores with the kernel of that name from now on, in the whole process: for tests, for measuring,
- * and where the best kernel is not the fastest. Calls under way end with the kernel they began with.
+ * and where the best kernel is not the fastest. Calls under way end with the one they began with.
  * Errors: TIGHTFIT_NOT_FOUND (no such kernel, or this machine cannot run it: nothing changes). */
 TIGHTFIT_API tightfit_status tightfit_kernel_force(const char* name, size_t name_length,
                                                    tightfit_error* error) TIGHTFIT_NOEXCEPT;
@@ -102,13 +103,15 @@ TIGHTFIT_API tightfit_status tightfit_kernel_force(const char* name, size_t name
 /*
  * Everything kube-scheduler 1.37 would refuse in a configuration, all findings at once.
  *
- * text:  a KubeSchedulerConfiguration (kubescheduler.config.k8s.io/v1) or bare NodeResourcesFitArgs,
- *        YAML or JSON, at most 1 MiB.
- * out:   a JSON array in the order of the text; *out_count findings, 0 when all is well:
+ * text:  a KubeSchedulerConfiguration (kubescheduler.config.k8s.io/v1) or NodeResourcesFitArgs by
+ *        themselves (known by their kind or by a field of theirs), YAML or JSON, at most 1 MiB.
+ * out:   a JSON array in the order of the text; *out_count findings (at most 100 a stage), 0 when
+ *        all is well:
  *        [{"line":9,"column":15,"field":"profiles[0].pluginConfig[0].args.scoringStrategy.type",
  *          "stage":"plugin-init","kind":"NotSupported","message":"..."}]
  *        stage is where kube-scheduler stops: decode, strict, validation or plugin-init.
- *        kind is Decode, Unknown, DuplicateKey, Required, Invalid, NotSupported, Forbidden or Duplicate.
+ *        kind is Decode, Unknown, DuplicateKey, Required, Invalid, NotSupported, Forbidden or
+ *        Duplicate.
  * A refused configuration is an answer, not a failure: the status is TIGHTFIT_OK.
  */
 TIGHTFIT_API tightfit_status tightfit_config_check(const char* text, size_t text_length, char* out,
@@ -185,7 +188,7 @@ TIGHTFIT_API size_t tightfit_table_bytes(const tightfit_table* table) TIGHTFIT_N
 
 /*
  * Scores rows of a table for one pod: out_scores[i] is the score, 0 to 100, of row rows[i], or of
- * row i when rows is NULL (then row_count is the table's).
+ * row i when rows is NULL (then row_count is the table's). row_count is at most 2^27.
  *
  * pod_request: R values, R being the policy's and the table's. Containers without a cpu or memory
  *              request count 100 milli-CPU and 200 MiB in kube-scheduler; that is the caller's.
@@ -217,13 +220,10 @@ TIGHTFIT_API tightfit_status tightfit_score_node(const tightfit_policy* policy,
  *  "score":37,"term":111,"counted":true}, ...]}
  * Where counted is false, "leftOut" says why; score and term are absent if none was computed.
  */
-TIGHTFIT_API tightfit_status tightfit_explain_node(const tightfit_policy* policy,
-                                                   const int64_t* allocatable,
-                                                   const int64_t* allocated,
-                                                   const int64_t* pod_request,
-                                                   size_t resource_count, char* out,
-                                                   size_t capacity, size_t* out_length,
-                                                   tightfit_error* error) TIGHTFIT_NOEXCEPT;
+TIGHTFIT_API tightfit_status tightfit_explain_node(
+    const tightfit_policy* policy, const int64_t* allocatable, const int64_t* allocated,
+    const int64_t* pod_request, size_t resource_count, char* out, size_t capacity,
+    size_t* out_length, tightfit_error* error) TIGHTFIT_NOEXCEPT;
 
 #ifdef __cplusplus
 } /* extern "C" */

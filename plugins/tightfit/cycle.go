@@ -32,7 +32,7 @@ type cycle struct {
 	once   sync.Once
 	result atomic.Pointer[batch]
 
-	shadow shadowCycle
+	upstream upstreamCycle // where NodeResourcesFit scores, instead or for comparison
 }
 
 // Clone returns the cycle itself: what a clone of the state may change is not in it.

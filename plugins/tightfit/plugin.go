@@ -87,7 +87,7 @@ func (p *Plugin) PreScore(ctx context.Context, state fwk.CycleState, pod *v1.Pod
 	c.key, _ = state.(*framework.CycleState)
 	if c.fallback != "" {
 		fallbacks.WithLabelValues(c.fallback).Inc()
-		if status := p.fit.PreScore(ctx, state, pod, nodes); !status.IsSuccess() {
+		if status := c.upstream.preScore(ctx, p.fit, pod); !status.IsSuccess() {
 			return status
 		}
 	} else {
@@ -121,12 +121,12 @@ func (p *Plugin) Score(ctx context.Context, state fwk.CycleState, pod *v1.Pod, n
 		}
 	}
 	if c.fallback != "" {
-		return p.fit.Score(ctx, state, pod, node)
+		return c.upstream.score(ctx, p.fit, pod, node)
 	}
 	score, err := p.score(ctx, c, node)
 	if err != nil {
 		p.countFailure(ctx, err)
-		return p.fit.Score(ctx, state, pod, node)
+		return c.upstream.score(ctx, p.fit, pod, node)
 	}
 	if p.shadow != nil && p.shadow.sampled(pod, node) {
 		return p.compare(ctx, c, pod, node, int64(score))

@@ -4,14 +4,11 @@ package tightfit
 
 import (
 	"context"
-	"sync"
 	"sync/atomic"
 
 	v1 "k8s.io/api/core/v1"
 	"k8s.io/klog/v2"
 	fwk "k8s.io/kube-scheduler/framework"
-	"k8s.io/kubernetes/pkg/scheduler/framework"
-	"k8s.io/kubernetes/pkg/scheduler/framework/plugins/noderesources"
 )
 
 // shadow compares a sample of the scores with NodeResourcesFit's.
@@ -19,12 +16,6 @@ type shadow struct {
 	options   ShadowOptions
 	threshold uint64 // of 2^53
 	logged    atomic.Int64
-}
-
-// shadowCycle is what the comparison needs once per pod.
-type shadowCycle struct {
-	once  sync.Once
-	state fwk.CycleState
 }
 
 // newShadow is nil while the check is off.
@@ -59,18 +50,9 @@ func pairHash(pod *v1.Pod, node fwk.NodeInfo) uint64 {
 	return hash ^ hash>>33
 }
 
-// prepared is a state of its own, in which NodeResourcesFit has done its part of PreScore.
-func (s *shadowCycle) prepared(ctx context.Context, fit *noderesources.Fit, pod *v1.Pod) fwk.CycleState {
-	s.once.Do(func() {
-		s.state = framework.NewCycleState()
-		fit.PreScore(ctx, s.state, pod, nil) // if it fails, Score does without and tells
-	})
-	return s.state
-}
-
 // compare scores the node once more, by NodeResourcesFit, and says which of the scores to use.
 func (p *Plugin) compare(ctx context.Context, c *cycle, pod *v1.Pod, node fwk.NodeInfo, ours int64) (int64, *fwk.Status) {
-	theirs, status := p.fit.Score(ctx, c.shadow.prepared(ctx, p.fit, pod), pod, node)
+	theirs, status := c.upstream.score(ctx, p.fit, pod, node)
 	shadowComparisons.Inc()
 	if status.IsSuccess() && theirs == ours {
 		return ours, nil

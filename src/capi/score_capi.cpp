@@ -3,6 +3,7 @@
 
 #include "capi/guard.hpp"
 #include "capi/handles.hpp"
+#include "capi/limits.hpp"
 #include "core/node_score.hpp"
 #include "explain/node_explanation.hpp"
 #include "kernels/dispatch.hpp"
@@ -46,6 +47,9 @@ tightfit_status tightfit_score_rows(const tightfit_policy* policy, const tightfi
     }
     // An empty list of rows has no pointer in many a language.
     if (row_count == 0) return TIGHTFIT_OK;
+    if (row_count > tightfit::capi::kMaxRows) {
+      return invalid_argument(error, "row_count must be at most 2^27");
+    }
     if (rows == nullptr && row_count != table->table.row_count()) {
       return invalid_argument(error, "row_count must be the table's where rows is NULL");
     }

@@ -62,14 +62,17 @@ std::optional<std::uint64_t> take_part(std::string_view& text) {
   if (value > kMax / unit->nanoseconds) return std::nullopt;
   value *= unit->nanoseconds;
 
-  // 18 digits are exact in 64 bits; what follows them is below a nanosecond.
-  double numerator = 0;
+  // As many digits as fit in 63 bits; what follows them is below a nanosecond. In doubles, as Go.
+  std::uint64_t numerator = 0;
   double scale = 1;
-  for (const char c : fraction.substr(0, 18)) {
-    numerator = numerator * 10 + (c - '0');
+  for (const char c : fraction) {
+    const auto digit = static_cast<std::uint64_t>(c - '0');
+    if (numerator > (kMax - 1) / 10 || numerator * 10 + digit > kMax) break;
+    numerator = numerator * 10 + digit;
     scale *= 10;
   }
-  value += static_cast<std::uint64_t>(numerator * (static_cast<double>(unit->nanoseconds) / scale));
+  const double part = static_cast<double>(unit->nanoseconds) / scale;
+  value += static_cast<std::uint64_t>(static_cast<double>(numerator) * part);
   if (value > kMax) return std::nullopt;
   return value;
 }

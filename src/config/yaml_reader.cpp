@@ -20,7 +20,8 @@ struct Stop {};
 
 class Events : public YAML::EventHandler {
  public:
-  explicit Events(Document& document) : builder_(document) {}
+  // `skipped` bytes stand before what the parser is given.
+  Events(Document& document, std::size_t skipped) : skipped_(skipped), builder_(document) {}
 
   void OnDocumentStart(const YAML::Mark&) override {}
   void OnDocumentEnd() override {}
@@ -52,8 +53,8 @@ class Events : public YAML::EventHandler {
   }
 
  private:
-  static std::size_t at(const YAML::Mark& mark) {
-    return mark.pos < 0 ? 0 : static_cast<std::size_t>(mark.pos);
+  std::size_t at(const YAML::Mark& mark) const {
+    return mark.pos < 0 ? 0 : static_cast<std::size_t>(mark.pos) + skipped_;
   }
   static std::string name(YAML::anchor_t anchor) {
     return anchor == 0 ? std::string() : std::to_string(anchor);
@@ -62,6 +63,7 @@ class Events : public YAML::EventHandler {
     if (!ok) throw Stop();
   }
 
+  std::size_t skipped_;
   DocumentBuilder builder_;
 };
 
@@ -74,8 +76,11 @@ Document read_yaml(std::string_view text) {
     document.error_offset = *bad;
     return document;
   }
-  Events events(document);
-  std::istringstream stream{std::string(text)};
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  const std::size_t skipped =
+      text.substr(0, kByteOrderMark.size()) == kByteOrderMark ? kByteOrderMark.size() : 0;
+  Events events(document, skipped);
+  std::istringstream stream{std::string(text.substr(skipped))};
   try {
     YAML::Parser parser(stream);
     if (!parser.HandleNextDocument(events)) events.OnNull(YAML::Mark(), 0);

@@ -28,26 +28,26 @@ inline const std::int64_t* find_amount(const Amounts& amounts, std::string_view 
 }
 
 struct PodContainer {
-  std::string name;
-  Amounts requests;
-  Amounts limits;
+  std::string name{};
+  Amounts requests{};
+  Amounts limits{};
   bool restart_always = false;  // of an init container: a sidecar
 };
 
 // What an autoscaler looks at in one pod.
 struct AutoscaledPod {
-  std::string name;
+  std::string name{};
   PodPhase phase = PodPhase::kRunning;
   bool deleting = false;  // metadata.deletionTimestamp is set
-  std::optional<Millis> start;
+  std::optional<Millis> start{};
   ReadyStatus ready = ReadyStatus::kAbsent;
   Millis ready_since = kZeroTime;  // the Ready condition's last transition
-  std::vector<PodContainer> containers;
-  std::vector<PodContainer> init_containers;
-  Amounts pod_requests;  // spec.resources.requests
-  Amounts pod_limits;    // spec.resources.limits
-  Amounts overhead;
-  Amounts node_allocatable;  // of the node that it runs on; only for LimitElseNodeAllocatable
+  std::vector<PodContainer> containers{};
+  std::vector<PodContainer> init_containers{};
+  Amounts pod_requests{};  // spec.resources.requests
+  Amounts pod_limits{};    // spec.resources.limits
+  Amounts overhead{};
+  Amounts node_allocatable{};  // of the node that it runs on; only for LimitElseNodeAllocatable
 };
 
 }  // namespace tightfit::hpa

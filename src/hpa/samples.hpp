@@ -18,18 +18,18 @@ inline constexpr Millis kDefaultWindow = 60'000;
 // One pod as the resource metrics API reports it; usage in milli-units.
 struct ResourceSample {
   struct Container {
-    std::string name;
-    Amounts usage;
+    std::string name{};
+    Amounts usage{};
   };
-  std::string pod;
+  std::string pod{};
   Millis at = 0;
   Millis window = 0;
-  std::vector<Container> containers;
+  std::vector<Container> containers{};
 };
 
 // One pod's value from the custom metrics API.
 struct PodValueSample {
-  std::string pod;
+  std::string pod{};
   Millis at = 0;
   Millis window = kDefaultWindow;
   std::int64_t value = 0;  // milli-units

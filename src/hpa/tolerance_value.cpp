@@ -36,6 +36,13 @@ double power_of_ten(int exponent) {
   return exponent < 0 ? 1 / power : power;
 }
 
+// Kubernetes keeps a number of so many digits, or so large a binary one, as a count of 10^-9.
+bool kept_as_nanos(std::size_t digits, const Scale& scale) {
+  const int length = static_cast<int>(digits);
+  if (scale.two == 0) return length > 18;
+  return 14 - length - scale.two * 3 / 10 < 0;
+}
+
 }  // namespace
 
 double tolerance_value(std::string_view printed) {
@@ -51,6 +58,10 @@ double tolerance_value(std::string_view printed) {
       digits += c;
       if (fraction) --scale.ten;
     }
+  }
+  if (kept_as_nanos(digits.size(), scale) && scale.ten >= -9) {
+    digits.append(static_cast<std::size_t>(scale.ten + 9), '0');
+    scale.ten = -9;
   }
   const double mantissa = std::ldexp(std::strtod(digits.c_str(), nullptr), scale.two);
   return scale.ten == 0 ? mantissa : mantissa * power_of_ten(scale.ten);

@@ -17,7 +17,10 @@ std::string decimal_text(const Decimal& value, QuantityFormat format, Semantics 
   const std::size_t zeros = mantissa.trailing_zeros();
   std::int64_t exponent = value.exponent() + static_cast<std::int64_t>(zeros);
   mantissa.divide_pow10(zeros);
-  const std::int64_t above = (exponent % 3 + 3) % 3;
+  // A text's exponent has 32 bits when it is read again; this is the last multiple of three.
+  constexpr std::int64_t kMaxExponent = 2'147'483'646;
+  const std::int64_t above =
+      exponent > kMaxExponent ? exponent - kMaxExponent : (exponent % 3 + 3) % 3;
   mantissa.multiply_pow10(static_cast<std::size_t>(above));
   exponent -= above;
   std::optional<std::string> suffix = write_suffix(format, exponent);

@@ -286,6 +286,7 @@ static void test_wrong_arguments(void) {
   REFUSED(tightfit_score_rows(two, table, kPodRequest, 3, rows, 2, scores, &error));
   REFUSED(tightfit_score_rows(policy, table, kPodRequest, 3, NULL, 1, scores, &error));
   REFUSED(tightfit_score_rows(policy, table, kPodRequest, 3, beyond, 2, scores, &error));
+  REFUSED(tightfit_score_rows(policy, table, kPodRequest, 3, rows, SIZE_MAX, scores, &error));
   REFUSED(tightfit_score_rows(policy, table, kPodRequest, 3, rows, 2, NULL, &error));
   REFUSED(tightfit_score_node(NULL, kAllocatable, kAllocated, kPodRequest, 3, scores, &error));
   REFUSED(tightfit_score_node(table_as_policy, kAllocatable, kAllocated, kPodRequest, 3, scores,

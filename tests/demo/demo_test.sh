@@ -55,9 +55,9 @@ stop() {
   rmdir "$scratch/tmp"
 }
 
-for arguments in "--nonsense" "--keep now"; do
+for arguments in "--nonsense" "--keep now" "--config" "--config /nonexistent"; do
   status=0
-  # shellcheck disable=SC2086 # one argument or two
+  # shellcheck disable=SC2086 # one word or two
   bash "$root/plugins/demo.sh" $arguments >"$scratch/stdout" 2>"$scratch/stderr" || status="$?"
   [[ "$status" == 2 ]] || fail "exit status $status for $arguments, expected 2"
   [[ ! -s "$scratch/stdout" ]] || fail "wrong arguments are answered on stdout"
@@ -82,6 +82,11 @@ if command -v kubectl >/dev/null; then
   [[ "$(kubectl --kubeconfig "$kubeconfig" get pods --no-headers | wc -l)" == 510 ]] || fail "kubectl does not see the pods"
 fi
 stop 0
+
+status=0
+bash "$root/plugins/demo.sh" --config "$root/configs/examples/broken.yaml" >"$scratch/stdout" 2>"$scratch/stderr" || status="$?"
+[[ "$status" == 1 ]] || fail "exit status $status for a configuration that is refused, expected 1"
+grep -q 'configs/examples/broken.yaml:10:19: ' "$scratch/stderr" || fail "stderr does not say where the configuration is wrong"
 
 start
 await 'our scheduler places' "$scratch/stderr"

@@ -41,23 +41,6 @@ std::vector<std::pair<std::string, PodResourcesOptions>> option_sets(Semantics s
   return sets;
 }
 
-Json to_json(const ResourceList& list, Semantics semantics) {
-  Json result = Json::object();
-  for (const auto& [name, quantity] : list) {
-    result[name] = {quantity.canonical_text(semantics), counted_amount(name, quantity)};
-  }
-  return result;
-}
-
-// Exact integers in place of those that wrapped; the texts tell the exact amounts.
-Json exact(Json list) {
-  for (auto& [name, entry] : list.items()) {
-    const oracle::QuantityReading reading = oracle::read_quantity(entry.at(0).get<std::string>());
-    entry[1] = oracle::counted(name, reading.nanos);
-  }
-  return list;
-}
-
 TEST(PodRequestsGolden, SumsAsUpstream) {
   const auto rows = testing::read_golden_lines("pod_requests.jsonl");
   ASSERT_EQ(rows.size(), 396U);
@@ -78,7 +61,7 @@ TEST(PodRequestsGolden, SumsAsUpstream) {
           const Json& lists = want.at(limits ? "limits" : "requests");
           const Json& list = lists.contains(set) ? lists.at(set) : lists.at("plain");
           const ResourceList got = limits ? pod_limits(pod, options) : pod_requests(pod, options);
-          EXPECT_EQ(to_json(got, semantics), exact(list))
+          EXPECT_EQ(testing::to_json(got, semantics), oracle::exact_amounts(list))
               << row.at("id") << ' ' << set << (limits ? " limits by " : " requests by ")
               << semantics_name(semantics);
           ++compared;
@@ -93,8 +76,8 @@ TEST(PodRequestsGolden, SumsAsUpstream) {
 TEST(PodRequestsGolden, LeavesThePodAsItWas) {
   for (const Json& row : testing::read_golden_lines("pod_requests.jsonl")) {
     const Pod pod = testing::to_pod(row.at("pod"), kDefaultSemantics);
-    const Json first = to_json(pod_requests(pod, {}), kDefaultSemantics);
-    EXPECT_EQ(to_json(pod_requests(pod, {}), kDefaultSemantics), first) << row.at("id");
+    const Json first = testing::to_json(pod_requests(pod, {}), kDefaultSemantics);
+    EXPECT_EQ(testing::to_json(pod_requests(pod, {}), kDefaultSemantics), first) << row.at("id");
   }
 }
 

@@ -32,6 +32,14 @@ Json expected(const Json& row, Semantics semantics) {
   return want;
 }
 
+Json to_json(const ResourceList& list, Semantics semantics) {
+  Json result = Json::object();
+  for (const auto& [name, quantity] : list) {
+    result[name] = {quantity.canonical_text(semantics), counted_amount(name, quantity)};
+  }
+  return result;
+}
+
 Pod to_pod(const Json& pod, Semantics semantics) {
   return value_of(read_pod(value_of(read_json_text(pod.dump())), semantics));
 }

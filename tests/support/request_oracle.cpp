@@ -150,6 +150,13 @@ std::int64_t counted(const std::string& resource, Wide nanos) {
   return resource == "cpu" ? in_thousandths(nanos) : in_units(nanos);
 }
 
+Json exact_amounts(Json list) {
+  for (auto& [name, entry] : list.items()) {
+    entry[1] = counted(name, read_quantity(entry.at(0).get<std::string>()).nanos);
+  }
+  return list;
+}
+
 std::int64_t pod_on_node(const Json& pod, const std::string& resource, bool non_zero) {
   RequestRules rules;
   rules.status = true;

@@ -28,6 +28,10 @@ std::optional<Wide> pod_request(const nlohmann::json& pod, const std::string& re
 // milli-CPU for cpu, else units.
 std::int64_t counted(const std::string& resource, Wide nanos);
 
+// Resource -> [text, amount] with the exact amount for the text in place of one that may have
+// wrapped.
+nlohmann::json exact_amounts(nlohmann::json list);
+
 // What a pod on a node counts as; non_zero: with defaults, for cpu and memory.
 std::int64_t pod_on_node(const nlohmann::json& pod, const std::string& resource, bool non_zero);
 

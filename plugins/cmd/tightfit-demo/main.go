@@ -33,6 +33,7 @@ func main() {
 	flag.StringVar(&options.Scheduler, "scheduler", "", "our scheduler's `executable`")
 	flag.StringVar(&options.InTree, "in-tree", "", "kube-scheduler's `executable`")
 	flag.StringVar(&options.Configs, "configs", "", "the repository's `folder` configs")
+	flag.StringVar(&options.Config, "config", "", "a KubeSchedulerConfiguration `file` in place of the three shipped ones")
 	flag.BoolVar(&options.Keep, "keep", false, "leave the cluster up until Ctrl-C")
 	flag.Parse()
 	if flag.NArg() > 0 || options.Scheduler == "" || options.InTree == "" || options.Configs == "" {
@@ -58,7 +59,7 @@ func main() {
 	if stopped {
 		os.Exit(interrupted)
 	}
-	fmt.Fprintf(stderr, "tightfit-demo: %v\n", err)
+	fmt.Fprintln(stderr, err)
 	os.Exit(failed)
 }
 

@@ -7,6 +7,9 @@
 // listens on a Unix socket that other users cannot reach. There are no controllers and no kubelets:
 // a node is what a client writes, and a bound pod stays Pending. Everything on disk lives in one
 // temporary folder, which Stop removes.
+//
+// The API server's etcd client logs to stderr by itself, such as a call that the end interrupts; the
+// environment variable ETCD_CLIENT_DEBUG=error, set before the process starts, keeps it quiet.
 package controlplane
 
 import (

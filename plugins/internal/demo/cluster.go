@@ -19,7 +19,7 @@ import (
 const (
 	namespace    = metav1.NamespaceDefault
 	pollInterval = 50 * time.Millisecond
-	stallTimeout = 30 * time.Second
+	stallTimeout = 2 * time.Minute
 	// The node and pod of awaitNodes, and the label and taint that keep others away.
 	barrier = "tightfit.dev-barrier"
 )

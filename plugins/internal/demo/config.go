@@ -3,16 +3,37 @@
 package demo
 
 import (
+	"errors"
 	"fmt"
 	"os"
 
 	"sigs.k8s.io/yaml"
+
+	"tightfit.dev/plugins/internal/capi"
 )
 
 // What the demo adds to a configuration, and why.
 const addedSettings = `   Each configuration is used as it is, with these settings added, so that every
    binding is determined: parallelism 1, percentageOfNodesToScore 100. (And this
    cluster's kubeconfig, and no leader election.)`
+
+// checkConfig reports everything that kube-scheduler would refuse in the file, with its place there:
+// the schedulers read a copy.
+func checkConfig(path string) error {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	findings, err := capi.ConfigCheck(text)
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	var all []error
+	for _, f := range findings {
+		all = append(all, fmt.Errorf("%s:%d:%d: %s: %s", path, f.Line, f.Column, f.Field, f.Message))
+	}
+	return errors.Join(all...)
+}
 
 // prepareConfig copies a KubeSchedulerConfiguration with the settings of addedSettings, without a
 // change to profiles.

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"strings"
 	"testing"
 
 	"sigs.k8s.io/yaml"
@@ -25,18 +26,29 @@ func readYAML(t *testing.T, path string) map[string]any {
 }
 
 func TestPrepareConfigLeavesProfilesAlone(t *testing.T) {
-	for _, s := range strategies {
-		from, to := filepath.Join(configs, "scheduler", s.file), filepath.Join(t.TempDir(), "config.yaml")
-		if err := prepareConfig(from, to, "/some/kubeconfig"); err != nil {
+	for _, s := range (Options{Configs: configs}).strategies() {
+		to := filepath.Join(t.TempDir(), "config.yaml")
+		if err := prepareConfig(s.path, to, "/some/kubeconfig"); err != nil {
 			t.Fatal(err)
 		}
-		before, after := readYAML(t, from), readYAML(t, to)
+		before, after := readYAML(t, s.path), readYAML(t, to)
 		if !reflect.DeepEqual(after["profiles"], before["profiles"]) {
-			t.Errorf("%s: profiles were %v, are %v", s.file, before["profiles"], after["profiles"])
+			t.Errorf("%s: profiles were %v, are %v", s.name, before["profiles"], after["profiles"])
 		}
 		if after["parallelism"] != 1.0 || after["percentageOfNodesToScore"] != 100.0 {
-			t.Errorf("%s: %v", s.file, after)
+			t.Errorf("%s: %v", s.name, after)
 		}
+	}
+}
+
+func TestCheckConfigNamesTheUsersFile(t *testing.T) {
+	path := filepath.Join(configs, "examples/broken.yaml")
+	err := checkConfig(path)
+	if err == nil || !strings.HasPrefix(err.Error(), path+":10:19: profiles[0].pluginConfig[0].args.scoringStrategy.type: ") {
+		t.Fatalf("got %v", err)
+	}
+	if n := strings.Count(err.Error(), "\n"); n < 1 {
+		t.Errorf("not all findings: %v", err)
 	}
 }
 

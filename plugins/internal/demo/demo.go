@@ -25,6 +25,7 @@ var ErrDiffers = errors.New("our scheduler and the in-tree one differ: see above
 type Options struct {
 	Scheduler, InTree string // the executables
 	Configs           string // the folder configs/ of the repository
+	Config            string // a KubeSchedulerConfiguration in place of the three shipped ones, or ""
 	Keep              bool   // leave everything up at the end until the context ends
 	Out               io.Writer
 	Progress          io.Writer
@@ -35,14 +36,28 @@ type Options struct {
 	Unicode  bool
 }
 
-// The strategies shown, by file under configs/scheduler. The last one stays up with Keep.
-var strategies = []strategy{
-	{"LeastAllocated", "least-allocated.yaml", "spread: the emptier node wins"},
-	{"RequestedToCapacityRatio", "requested-to-capacity-ratio.yaml", "pack each node up to 80 %"},
-	{"MostAllocated", "most-allocated.yaml", "pack: the fuller node wins"},
+// strategy is one configuration that both schedulers run on.
+type strategy struct {
+	name, meaning string
+	path          string
+	shown         string // the path as it is printed
 }
 
-type strategy struct{ name, file, meaning string }
+// strategies are those of configs/scheduler, or the one that the options name. The last one stays
+// up with Keep.
+func (o Options) strategies() []strategy {
+	if o.Config != "" {
+		return []strategy{{filepath.Base(o.Config), "a configuration of your own", o.Config, o.Config}}
+	}
+	shipped := func(name, file, meaning string) strategy {
+		return strategy{name, meaning, filepath.Join(o.Configs, "scheduler", file), "configs/scheduler/" + file}
+	}
+	return []strategy{
+		shipped("LeastAllocated", "least-allocated.yaml", "spread: the emptier node wins"),
+		shipped("RequestedToCapacityRatio", "requested-to-capacity-ratio.yaml", "pack each node up to 80 %"),
+		shipped("MostAllocated", "most-allocated.yaml", "pack: the fuller node wins"),
+	}
+}
 
 type demo struct {
 	Options
@@ -65,6 +80,11 @@ func Run(ctx context.Context, options Options) (err error) {
 		Options:  options,
 		screen:   screen{options.Out, options.Width, options.Unicode},
 		progress: progress{Writer: options.Progress, terminal: options.Terminal},
+	}
+	for _, s := range d.strategies() {
+		if err := checkConfig(s.path); err != nil {
+			return err
+		}
 	}
 	if d.nodes, err = readNodes(filepath.Join(d.Configs, "examples/openb/nodes.csv")); err != nil {
 		return err
@@ -102,7 +122,8 @@ func Run(ctx context.Context, options Options) (err error) {
 		return err
 	}
 	if d.Keep {
-		d.printKeep()
+		all := d.strategies()
+		d.printKeep(all[len(all)-1])
 		<-ctx.Done()
 	}
 	return nil
@@ -115,6 +136,7 @@ func (d *demo) show(ctx context.Context) error {
 	}
 	fmt.Fprintf(d.Out, "\n3. %d nodes and %d pods of a production GPU cluster\n   (configs/examples/openb)\n\n%s\n", len(d.nodes), len(d.pods), addedSettings)
 	var rows []summaryRow
+	strategies := d.strategies()
 	for i, s := range strategies {
 		last := i == len(strategies)-1
 		row, err := d.showStrategy(ctx, s, d.Keep && last)
@@ -148,7 +170,7 @@ func (d *demo) showPage(ctx context.Context) error {
 	return nil
 }
 
-// start runs a scheduler on a configuration under configs/.
+// start runs a scheduler on a copy of a configuration.
 func (d *demo) start(ctx context.Context, binary, config string, flags ...string) (*scheduler, error) {
 	d.runs++
 	dir := filepath.Join(d.dir, fmt.Sprintf("run-%d", d.runs))
@@ -156,7 +178,7 @@ func (d *demo) start(ctx context.Context, binary, config string, flags ...string
 		return nil, err
 	}
 	prepared := filepath.Join(dir, "config.yaml")
-	if err := prepareConfig(filepath.Join(d.Configs, config), prepared, d.kubeconfig); err != nil {
+	if err := prepareConfig(config, prepared, d.kubeconfig); err != nil {
 		return nil, err
 	}
 	return startScheduler(ctx, binary, prepared, d.kubeconfig, dir, d.admin, flags...)

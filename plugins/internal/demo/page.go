@@ -5,6 +5,7 @@ package demo
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 
 	v1 "k8s.io/api/core/v1"
 	"k8s.io/apimachinery/pkg/api/resource"
@@ -39,7 +40,7 @@ func pageAmounts(fooAmount, memory, cpu string) v1.ResourceList {
 // pagePlacement lets a running scheduler of ours place the page's pod. It returns the scores that it
 // logged for the two nodes, and the node that the pod got.
 func (d *demo) pagePlacement(ctx context.Context) ([]int64, string, error) {
-	s, err := d.start(ctx, d.Scheduler, pageConfig, "-v=10")
+	s, err := d.start(ctx, d.Scheduler, filepath.Join(d.Configs, pageConfig), "-v=10")
 	if err != nil {
 		return nil, "", err
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // progress tells what is being done: one line that is overwritten on a terminal, a line for each
-// step elsewhere.
+// step elsewhere. The lines are short enough for 80 columns.
 type progress struct {
 	io.Writer
 	terminal bool
@@ -28,7 +28,7 @@ func (p *progress) begin(format string, args ...any) {
 // count shows how far the step is, on a terminal.
 func (p *progress) count(done, of int) {
 	if p.terminal {
-		fmt.Fprintf(p, "\r\033[K%s: %d of %d", p.step, done, of)
+		fmt.Fprintf(p, "\r\033[K%s, %d %%", p.step, 100*done/of)
 	}
 }
 

@@ -82,7 +82,7 @@ func (s screen) printAgreement(a agreement, checked shadow, logged int) {
 	}
 	fmt.Fprint(s, "\n  against the in-tree kube-scheduler, on the same pods in the same order\n")
 	count("bindings", a.equalBindings, a.bindings, "the node of every pod")
-	count("scores", a.equalScores, a.scores, fmt.Sprintf("as both logged them for the last %d pods", logged))
+	count("scores", a.equalScores, a.scores, fmt.Sprintf("the last %d pods, as logged by both", logged))
 	count("shadow check", int(checked.comparisons-checked.mismatches), int(checked.comparisons),
-		"upstream's code beside ours, all cycles")
+		"upstream's code beside ours")
 }

@@ -23,7 +23,7 @@ import (
 )
 
 const (
-	startTimeout = time.Minute
+	startTimeout = 3 * time.Minute
 	stopTimeout  = 10 * time.Second
 )
 

@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"strconv"
 
 	"github.com/dustin/go-humanize"
@@ -59,7 +58,7 @@ func (d *demo) showStrategy(ctx context.Context, s strategy, keep bool) (summary
 	}
 	row.agreement = compare(ours, inTree)
 	d.progress.end()
-	fmt.Fprintf(d.Out, "\n%s: %s\n  configs/scheduler/%s\n", s.name, s.meaning, s.file)
+	fmt.Fprintf(d.Out, "\n%s: %s\n  %s\n", s.name, s.meaning, s.shown)
 	row.usage = d.printPlacement(ours, d.nodes, d.pods)
 	if err := d.explainChoice(s, ours); err != nil {
 		return row, err
@@ -78,9 +77,9 @@ func (d *demo) place(ctx context.Context, binary string, s strategy, flags ...st
 	if binary == d.Scheduler {
 		who = "our scheduler"
 	}
-	d.progress.begin("%s: %s places %d pods on %d nodes", s.name, who, len(d.pods), len(d.nodes))
+	d.progress.begin("%s: %s places %d pods", s.name, who, len(d.pods))
 	var o outcome
-	process, err := d.start(ctx, binary, "scheduler/"+s.file, flags...)
+	process, err := d.start(ctx, binary, s.path, flags...)
 	if err != nil {
 		return o, nil, err
 	}
@@ -128,7 +127,7 @@ func (d *demo) explainChoice(s strategy, o outcome) error {
 		return errors.New("no pod had two feasible nodes and logged scores")
 	}
 	c := choices[0]
-	e, err := newExplainer(filepath.Join(d.Configs, "scheduler", s.file))
+	e, err := newExplainer(s.path)
 	if err != nil {
 		return err
 	}
@@ -164,12 +163,13 @@ func (d *demo) printSummary(rows []summaryRow) {
 	}
 }
 
-func (d *demo) printKeep() {
+func (d *demo) printKeep(s strategy) {
 	fmt.Fprintf(d.Out, `
-The cluster stays up until Ctrl-C, with tightfit-scheduler on configs/scheduler/%s. Try:
+The cluster stays up until Ctrl-C, with tightfit-scheduler running on
+%s. No kubelet runs: bound pods stay Pending. Try:
   export KUBECONFIG=%s
   kubectl get nodes
   kubectl get pods -o wide
   kubectl run try --image=registry.k8s.io/pause && kubectl get pod try -o wide
-`, strategies[len(strategies)-1].file, d.kubeconfig)
+`, s.shown, d.kubeconfig)
 }

@@ -6,6 +6,7 @@ package pluginset
 import (
 	"reflect"
 	"slices"
+	"strings"
 
 	configv1 "k8s.io/kube-scheduler/config/v1"
 )
@@ -13,17 +14,24 @@ import (
 // every is what a disabled list says for "all plugins".
 const every = "*"
 
+// Point is the set of one extension point, by the name that it has in a configuration.
+type Point struct {
+	Name string
+	configv1.PluginSet
+}
+
 // All returns the sets of all extension points, multiPoint included. By reflection, so that an
 // extension point of a newer Kubernetes is not overlooked.
-func All(plugins *configv1.Plugins) []configv1.PluginSet {
+func All(plugins *configv1.Plugins) []Point {
 	if plugins == nil {
 		return nil
 	}
-	var all []configv1.PluginSet
+	var all []Point
 	points := reflect.ValueOf(plugins).Elem()
 	for i := range points.NumField() {
 		if set, ok := points.Field(i).Interface().(configv1.PluginSet); ok {
-			all = append(all, set)
+			name, _, _ := strings.Cut(points.Type().Field(i).Tag.Get("json"), ",")
+			all = append(all, Point{name, set})
 		}
 	}
 	return all

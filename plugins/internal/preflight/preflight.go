@@ -42,6 +42,9 @@ func Check(file string, w io.Writer, overridden ...string) bool {
 	if refused = slices.DeleteFunc(refused, left); len(refused) == 0 {
 		refused = slices.DeleteFunc(upstream(text), left)
 	}
+	if len(refused) == 0 {
+		refused = unknownPlugins(text)
+	}
 	for _, f := range refused {
 		report(w, file, f.at, f.field, f.message)
 	}

@@ -61,6 +61,14 @@ func TestFindings(t *testing.T) {
 			":6:35: profiles[0].pluginConfig[0].args.hardPodAffinityWeight: ",
 			":8:44: profiles[0].pluginConfig[1].args.resources[0].weight: ",
 		}},
+		"enabled plugins that there are not": {header + `profiles:
+- plugins:
+    score: {enabled: [{name: NodeAffinity}, {name: TightFitt}]}
+    multiPoint: {enabled: [{name: Nope}], disabled: [{name: NopeEither}]}
+`, false, []string{
+			`:5:52: profiles[0].plugins.score.enabled[1].name: there is no plugin "TightFitt"; did you mean "TightFit"?`,
+			`:6:35: profiles[0].plugins.multiPoint.enabled[0].name: there is no plugin "Nope"; did you mean "`,
+		}},
 		"misspelt plugin": {header + "profiles: [{pluginConfig: [{name: TightFitt}]}]\n", true, []string{
 			`:3:35: warning: profiles[0].pluginConfig[0].name: there is no plugin "TightFitt", the entry has no effect; did you mean "TightFit"?`}},
 		"misspelt in-tree plugin": {header + "profiles: [{pluginConfig: [{name: NodeResourceFit}]}]\n", true, []string{

@@ -9,8 +9,10 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/go-logr/logr"
 	utilerrors "k8s.io/apimachinery/pkg/util/errors"
 	"k8s.io/apimachinery/pkg/util/validation/field"
+	"k8s.io/klog/v2"
 	"k8s.io/kubernetes/pkg/scheduler/apis/config"
 	"k8s.io/kubernetes/pkg/scheduler/apis/config/scheme"
 	"k8s.io/kubernetes/pkg/scheduler/apis/config/validation"
@@ -19,6 +21,9 @@ import (
 // upstream is what kube-scheduler itself refuses in a text, with a place where it names a field of
 // the text.
 func upstream(text []byte) []finding {
+	// The defaulting logs, before kube-scheduler's flags say how; it will do so again when they have.
+	defer klog.CaptureState().Restore()
+	klog.SetLoggerWithOptions(logr.Discard(), klog.ContextualLogger(true))
 	object, kind, err := scheme.Codecs.UniversalDecoder().Decode(text, nil, nil)
 	if err != nil {
 		return []finding{{message: err.Error()}}

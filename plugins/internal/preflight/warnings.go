@@ -4,14 +4,10 @@ package preflight
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 
-	"github.com/agnivade/levenshtein"
 	configv1 "k8s.io/kube-scheduler/config/v1"
-	"k8s.io/kubernetes/pkg/scheduler/apis/config/scheme"
 	schedv1 "k8s.io/kubernetes/pkg/scheduler/apis/config/v1"
-	frameworkplugins "k8s.io/kubernetes/pkg/scheduler/framework/plugins"
 	"k8s.io/kubernetes/pkg/scheduler/framework/plugins/names"
 
 	"tightfit.dev/plugins/internal/pluginset"
@@ -24,21 +20,11 @@ var scoresOnly = []string{tightfit.Name, names.NodeResourcesBalancedAllocation}
 // warnings finds arguments that no plugin takes, and two plugins that score the same thing.
 // kube-scheduler ignores such entries without a word.
 func warnings(text []byte) []finding {
-	// Not the decoder that kube-scheduler reads with: what it makes of the defaults is not in the text.
-	object, _, err := scheme.Codecs.UniversalDeserializer().Decode(text, nil, nil)
-	if err != nil {
-		return nil
-	}
-	configuration, ok := object.(*configv1.KubeSchedulerConfiguration)
-	if !ok {
-		return nil
-	}
-	known := append(slices.Collect(maps.Keys(frameworkplugins.NewInTreeRegistry())), tightfit.Name)
-	slices.Sort(known)
+	known := knownPlugins()
 	defaults := defaultPlugins()
 	positions := parse(text)
 	var found []finding
-	for i, profile := range configuration.Profiles {
+	for i, profile := range profiles(text) {
 		active := activePlugins{defaults: defaults, custom: profile.Plugins}
 		for j, entry := range profile.PluginConfig {
 			if message := unused(entry.Name, known, active); message != "" {
@@ -64,10 +50,7 @@ func warnings(text []byte) []finding {
 func unused(name string, known []string, active activePlugins) string {
 	switch {
 	case !slices.Contains(known, name):
-		nearest := slices.MinFunc(known, func(a, b string) int {
-			return levenshtein.ComputeDistance(name, a) - levenshtein.ComputeDistance(name, b)
-		})
-		return fmt.Sprintf("there is no plugin %q, the entry has no effect; did you mean %q?", name, nearest)
+		return fmt.Sprintf("there is no plugin %q, the entry has no effect; did you mean %q?", name, nearest(known, name))
 	case slices.Contains(scoresOnly, name):
 		if !active.scores(name) {
 			return fmt.Sprintf("%s does not score in this profile, the entry has no effect", name)
@@ -113,7 +96,7 @@ func (a activePlugins) anywhere(name string) bool {
 	if a.inMultiPoint(name) {
 		return true
 	}
-	return slices.ContainsFunc(pluginset.All(a.custom), func(set configv1.PluginSet) bool {
-		return pluginset.Index(set.Enabled, name) >= 0
+	return slices.ContainsFunc(pluginset.All(a.custom), func(point pluginset.Point) bool {
+		return pluginset.Index(point.Enabled, name) >= 0
 	})
 }

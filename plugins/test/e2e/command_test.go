@@ -93,7 +93,7 @@ func TestUnusedPluginConfigWarns(t *testing.T) {
   - name: NodeResourcesBalancedAllocation
     args: {resources: [{name: cpu, weight: 1}]}
 - schedulerName: twice
-  plugins: {multiPoint: {enabled: [{name: TightFit}]}}`)
+  plugins: {multiPoint: {enabled: [{name: TightFit}, {name: ImageLocality, weight: 2}]}}`)
 	config = strings.Replace(config, "- plugins:", "- schedulerName: default-scheduler\n  plugins:", 1)
 	file := writeFile(t, "scheduler.yaml", config)
 	command := exec.CommandContext(t.Context(), ours, "--config", file, "--secure-port=0",
@@ -111,6 +111,9 @@ func TestUnusedPluginConfigWarns(t *testing.T) {
 		if !strings.Contains(stderr.String(), file+want+"\n") {
 			t.Errorf("stderr lacks %s%s:\n%s", file, want, &stderr)
 		}
+	} // The file is read twice, which is not to be seen.
+	if n := strings.Count(stderr.String(), `overriding" plugin="ImageLocality"`); n != 1 {
+		t.Errorf("kube-scheduler's own remark is there %d times:\n%s", n, &stderr)
 	}
 }
 

@@ -44,6 +44,10 @@ func run(m *testing.M) (int, error) {
 		return 1, err
 	}
 	defer os.RemoveAll(dir)
+	// The tests' own temporary folders too, so that an interrupt leaves nothing.
+	if err := os.Setenv("TMPDIR", dir); err != nil {
+		return 1, err
+	}
 	if err := build(ctx, dir); err != nil {
 		return 1, err
 	}

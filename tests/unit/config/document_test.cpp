@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "config/document.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace tightfit {
+namespace {
+
+const Value& root(const Document& document) {
+  EXPECT_FALSE(document.error) << document.error.value_or("");
+  return *document.root;
+}
+
+std::string error_of(const std::string& text) {
+  return parse_document(text).error.value_or("no error");
+}
+
+bool contains(const std::string& text, const char* part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(Document, YamlValuesStandWhereTheyBegin) {
+  const std::string text = "a: 1\nb:\n- x\n-  {c: 'd'}\n";
+  const Document document = parse_document(text);
+  const Value& map = root(document);
+  EXPECT_FALSE(document.json);
+  EXPECT_EQ(map.find("a")->offset, text.find('1'));
+  EXPECT_EQ(map.find("b")->items.at(0)->offset, text.find('x'));
+  const Value& inner = *map.find("b")->items.at(1);
+  EXPECT_EQ(inner.offset, text.find('{'));
+  EXPECT_EQ(inner.member("c")->offset, text.find('c'));
+  EXPECT_EQ(inner.find("c")->offset, text.find('\''));
+}
+
+TEST(Document, JsonValuesStandWhereTheyBegin) {
+  const std::string text =
+      "\n{\"a\" : [1, \"x\\\"\\\\\" ,true],\t\"b\":{\"c\":null , \"d\": -2.5e1}}\n";
+  const Document document = parse_document(text);
+  const Value& map = root(document);
+  EXPECT_TRUE(document.json);
+  const Value& list = *map.find("a");
+  EXPECT_EQ(list.offset, text.find('['));
+  EXPECT_EQ(list.end, text.find(']') + 1);
+  EXPECT_EQ(list.items.at(0)->offset, text.find('1'));
+  EXPECT_EQ(list.items.at(1)->offset, text.find("\"x"));
+  EXPECT_EQ(list.items.at(1)->text, "x\"\\");
+  EXPECT_EQ(list.items.at(2)->offset, text.find("true"));
+  const Value& inner = *map.find("b");
+  EXPECT_EQ(inner.member("c")->offset, text.find("\"c\""));
+  EXPECT_EQ(inner.member("c")->value->offset, text.find("null"));
+  EXPECT_EQ(inner.find("d")->text, "-2.5e1");
+  EXPECT_FALSE(inner.find("d")->integral);  // Go takes no exponent for an integer in JSON
+  EXPECT_EQ(inner.end, text.rfind('}'));
+}
+
+TEST(Document, FirstDocumentCounts) {
+  EXPECT_EQ(root(parse_document("a\n---\n[")).text, "a");
+  EXPECT_EQ(root(parse_document("---\n---\na")).kind, ValueKind::kNull);
+  EXPECT_EQ(root(parse_document("\n")).kind, ValueKind::kNull);
+}
+
+TEST(Document, BraceMeansJson) {
+  EXPECT_TRUE(parse_document(" \n\xC2\xA0{a: 1}").json);
+  EXPECT_TRUE(contains(error_of("{a: 1}"), "not JSON"));
+  EXPECT_TRUE(contains(error_of("{} x"), "not JSON"));
+  EXPECT_FALSE(parse_document("\xEF\xBB\xBF{a: 1}").json);
+}
+
+TEST(Document, RepeatedKeysAreKeptAndMarked) {
+  for (const char* text : {"a: 1\nb: 2\na: 3\n", "{\"a\":1,\"b\":2,\"a\":3}"}) {
+    const Document document = parse_document(text);
+    const auto& members = root(document).members;
+    ASSERT_EQ(members.size(), 3U);
+    EXPECT_TRUE(members[0].shadowed);
+    EXPECT_FALSE(members[0].repeated);
+    EXPECT_TRUE(members[2].repeated);
+    EXPECT_EQ(root(document).find("a")->integer, 3);
+  }
+}
+
+TEST(Document, MergesAddAndOverride) {
+  const Document document = parse_document(
+      "base: &base {a: 1, b: 2}\nadds: {<<: *base, c: 3}\n"
+      "overrides: {<<: [*base, {b: 5}], a: 4}\n");
+  const Value& adds = *root(document).find("adds");
+  EXPECT_EQ(adds.find("a")->integer, 1);
+  EXPECT_EQ(adds.find("c")->integer, 3);
+  for (const Member& entry : adds.members) EXPECT_FALSE(entry.repeated);
+  const Value& overrides = *root(document).find("overrides");
+  EXPECT_EQ(overrides.find("a")->integer, 4);
+  EXPECT_EQ(overrides.find("b")->integer, 2);  // the first of a list wins
+  EXPECT_TRUE(overrides.member("a")->repeated);
+}
+
+TEST(Document, RefusesWhatHasNoFormInJson) {
+  EXPECT_TRUE(contains(error_of("a: .inf"), "finite"));
+  EXPECT_TRUE(contains(error_of("[a, .nan]"), "finite"));
+  EXPECT_EQ(error_of("a: .inf\na: 1\n"), "no error");  // overridden
+  EXPECT_TRUE(contains(error_of("~: 1"), "cannot be a key"));
+  EXPECT_TRUE(contains(error_of("? [a]\n: 1"), "cannot be a key"));
+  EXPECT_TRUE(contains(error_of("<<: 1"), "merge"));
+  EXPECT_TRUE(contains(error_of("a: &a [{b: 1}]\nc: {<<: *a}"), "merge"));
+  EXPECT_TRUE(contains(error_of("a: !!int x"), "!!int"));
+  EXPECT_TRUE(contains(error_of("&a [*a]"), "contains itself"));
+}
+
+TEST(Document, RefusesBytesThatAreNoYaml) {
+  for (const std::string& text :
+       {std::string("a: \x01"), std::string("a\0b", 3), std::string("a: \xFF"),
+        std::string("a: \xC3"), std::string("a: \xED\xA0\x80"), std::string("a: \xC0\x80")}) {
+    EXPECT_TRUE(contains(error_of(text), "not YAML")) << text;
+  }
+}
+
+TEST(Document, BoundsDepth) {
+  const auto nested = [](std::size_t depth, const char* open, const char* close) {
+    std::string text = "a: ";
+    for (std::size_t i = 0; i < depth; ++i) text += open;
+    for (std::size_t i = 0; i < depth; ++i) text += close;
+    return text;
+  };
+  EXPECT_EQ(error_of(nested(kMaxDepth - 1, "[", "]")), "no error");
+  EXPECT_TRUE(contains(error_of(nested(kMaxDepth, "[", "]")), "nested deeper"));
+  EXPECT_TRUE(contains(error_of("{\"a\":" + std::string(kMaxDepth, '[')), "nested deeper"));
+  EXPECT_TRUE(contains(error_of(nested(100'000, "[", "")), "nested deeper"));
+  EXPECT_TRUE(contains(error_of("a: &a " + std::string(150, '[') + std::string(150, ']') +
+                                "\nb: " + std::string(60, '[') + "*a" + std::string(60, ']')),
+                       "by aliases"));
+}
+
+TEST(Document, BoundsValuesAndAliases) {
+  std::string bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n";
+  for (int i = 1; i < 9; ++i) {
+    const std::string last = "*a" + std::to_string(i - 1);
+    bomb += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " [" + last;
+    for (int j = 0; j < 9; ++j) bomb += ", " + last;
+    bomb += "]\n";
+  }
+  EXPECT_TRUE(contains(error_of(bomb), "aliases"));
+  std::string list = "[x";
+  for (std::size_t i = 0; i < kMaxValues; ++i) list += ",x";
+  EXPECT_TRUE(contains(error_of(list + "]"), "values"));
+  // More than 99 of 100 values from aliases, far below the other bound.
+  std::string share = "a: &a [" + std::string(999, ',') + "]\n";
+  for (std::size_t at = share.find(','); at < share.size(); at = share.find(',', at + 3)) {
+    share.replace(at, 1, " x,");
+  }
+  share += "b: [*a";
+  for (int i = 0; i < 150; ++i) share += ",*a";
+  EXPECT_TRUE(contains(error_of(share + "]"), "99 %"));
+}
+
+TEST(Document, BoundsTheText) {
+  EXPECT_EQ(error_of(std::string(kMaxTextBytes, ' ')), "no error");
+  EXPECT_TRUE(contains(error_of(std::string(kMaxTextBytes + 1, ' ')), "longer than 1 MiB"));
+}
+
+TEST(Quoted, IsOneShortLine) {
+  EXPECT_EQ(tightfit::quoted("a\"b\\c\nd\x01"), "\"a\\\"b\\\\c\\nd\\x01\"");
+  const std::string text = tightfit::quoted(std::string(59, 'a') + "\xC3\xA9 and more");
+  EXPECT_EQ(text, "\"" + std::string(59, 'a') + "...\"");
+}
+
+}  // namespace
+}  // namespace tightfit
