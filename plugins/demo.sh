@@ -119,8 +119,8 @@ TEXT
 cat <<'TEXT'
 
    The page counts from 0 to 10 and cuts each resource's score to a whole number
-   before it takes the mean. kube-scheduler counts from 0 to 100 and rounds once,
-   at the end. Both find the second node the better one.
+   before it takes the mean. kube-scheduler counts from 0 to 100 and rounds
+   once, at the end. Both find the second node the better one.
 
 TEXT
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Package dropin lets a configuration that says NodeResourcesFit, or says nothing at all, be scored
-// by TightFit: weights, order, arguments and everything besides scoring stay what they were.
+// by TightFit: weights, arguments and everything besides scoring stay what they were. Only in the order
+// of the scoring plugins, on which no score depends, may TightFit come later.
 package dropin
 
 import (
@@ -22,11 +23,22 @@ import (
 // names TightFit anywhere, or in which NodeResourcesFit does not score, comes back unchanged.
 func Rewrite(in *configv1.KubeSchedulerProfile) *configv1.KubeSchedulerProfile {
 	out := in.DeepCopy()
-	if out.Plugins == nil || namesTightFit(out) || !replace(&out.Plugins.Score, out.Plugins.MultiPoint) {
+	if out.Plugins == nil || namesTightFit(out) {
 		return out
 	}
-	replace(&out.Plugins.PreScore, out.Plugins.MultiPoint)
-	i := slices.IndexFunc(out.PluginConfig, func(c configv1.PluginConfig) bool {
+	multiPoint := &out.Plugins.MultiPoint
+	i := pluginset.Index(multiPoint.Enabled, names.NodeResourcesFit)
+	if !replace(&out.Plugins.Score, i >= 0) {
+		return in.DeepCopy()
+	}
+	replace(&out.Plugins.PreScore, i >= 0)
+	if i >= 0 {
+		// At the end, where kube-scheduler's defaulting would move it when the result is read again.
+		entry := multiPoint.Enabled[i].DeepCopy()
+		entry.Name = tightfit.Name
+		multiPoint.Enabled = append(multiPoint.Enabled, *entry)
+	}
+	i = slices.IndexFunc(out.PluginConfig, func(c configv1.PluginConfig) bool {
 		return c.Name == names.NodeResourcesFit
 	})
 	if i >= 0 {
@@ -38,8 +50,9 @@ func Rewrite(in *configv1.KubeSchedulerProfile) *configv1.KubeSchedulerProfile {
 }
 
 // replace puts TightFit in NodeResourcesFit's place at one extension point, and tells whether
-// NodeResourcesFit was active there.
-func replace(point *configv1.PluginSet, multiPoint configv1.PluginSet) bool {
+// NodeResourcesFit was active there. inMultiPoint says that multiPoint enables NodeResourcesFit, and is
+// to enable TightFit too: the point then takes one of the two from there, or neither.
+func replace(point *configv1.PluginSet, inMultiPoint bool) bool {
 	active := false
 	for i := range point.Enabled {
 		if point.Enabled[i].Name == names.NodeResourcesFit {
@@ -47,18 +60,17 @@ func replace(point *configv1.PluginSet, multiPoint configv1.PluginSet) bool {
 			active = true
 		}
 	}
-	i := pluginset.Index(multiPoint.Enabled, names.NodeResourcesFit)
-	if i < 0 || pluginset.Disables(*point, names.NodeResourcesFit) {
+	if !inMultiPoint {
 		return active
 	}
-	if !active {
-		entry := multiPoint.Enabled[i].DeepCopy()
-		entry.Name = tightfit.Name
-		point.Enabled = append(point.Enabled, *entry)
+	keptOut := names.NodeResourcesFit
+	if pluginset.Disables(*point, names.NodeResourcesFit) {
+		keptOut = tightfit.Name
+	} else {
+		active = true
 	}
-	// Without this, multiPoint would let NodeResourcesFit score as well.
-	point.Disabled = append(point.Disabled, configv1.Plugin{Name: names.NodeResourcesFit})
-	return true
+	point.Disabled = append(point.Disabled, configv1.Plugin{Name: keptOut})
+	return active
 }
 
 func namesTightFit(profile *configv1.KubeSchedulerProfile) bool {

@@ -9,6 +9,7 @@ import (
 	"os"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"k8s.io/apimachinery/pkg/api/equality"
@@ -122,8 +123,10 @@ var replaced = map[string]struct {
 	"score weight": {"profiles: [{plugins: {score: {enabled: [{name: NodeResourcesFit, weight: 7}]}}}]", 7, true},
 	"score weight, not by multiPoint": {
 		"profiles: [{plugins: {score: {disabled: [{name: NodeResourcesFit}], enabled: [{name: NodeResourcesFit, weight: 3}]}}}]", 3, true},
-	"the only scorer":   {`profiles: [{plugins: {score: {disabled: [{name: "*"}], enabled: [{name: NodeResourcesFit, weight: 2}]}}}]`, 2, true},
-	"multiPoint weight": {"profiles: [{plugins: {multiPoint: {enabled: [{name: NodeResourcesFit, weight: 5}]}}}]", 5, true},
+	"the only scorer":               {`profiles: [{plugins: {score: {disabled: [{name: "*"}], enabled: [{name: NodeResourcesFit, weight: 2}]}}}]`, 2, true},
+	"multiPoint weight":             {"profiles: [{plugins: {multiPoint: {enabled: [{name: NodeResourcesFit, weight: 5}]}}}]", 5, true},
+	"multiPoint weight below 0":     {"profiles: [{plugins: {multiPoint: {enabled: [{name: NodeResourcesFit, weight: -1}]}}}]", -1, true},
+	"score weight before another's": {"profiles: [{plugins: {score: {enabled: [{name: NodeResourcesFit, weight: 7}, {name: ImageLocality, weight: 3}]}}}]", 7, true},
 	"multiPoint and score weight": {
 		"profiles: [{plugins: {multiPoint: {enabled: [{name: NodeResourcesFit, weight: 5}]}, score: {enabled: [{name: NodeResourcesFit}]}}}]", 1, true},
 	"few plugins in multiPoint": {`profiles: [{plugins: {multiPoint: {disabled: [{name: "*"}],
@@ -163,6 +166,22 @@ func TestNodeResourcesFitIsReplacedForScoring(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// An entry of its own keeps its place before what multiPoint adds.
+func TestOrderOfEntriesStays(t *testing.T) {
+	text := header + replaced["score weight before another's"].text
+	names := func(list []config.Plugin) (names []string) {
+		for _, p := range list {
+			names = append(names, strings.Replace(p.Name, tightfit.Name, fit, 1))
+		}
+		return names
+	}
+	want := plugins(t, decode(t, upstream, text))["default-scheduler"].Score.Enabled
+	got := plugins(t, decode(t, scheme.Codecs.UniversalDecoder(), text))["default-scheduler"].Score.Enabled
+	if !slices.Equal(names(got), names(want)) {
+		t.Errorf("scores in the order %v, want %v", names(got), names(want))
 	}
 }
 

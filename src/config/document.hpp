@@ -15,8 +15,8 @@ namespace tightfit {
 
 // Bounds on what is built from a text, so that a hostile one ends in an error instead of in memory.
 inline constexpr std::size_t kMaxTextBytes = std::size_t{1} << 20;
-inline constexpr std::size_t kMaxDepth = 200;       // nested lists and mappings, aliases followed
-inline constexpr std::size_t kMaxValues = 200'000;  // keys and values, each alias counted in full
+inline constexpr std::size_t kMaxDepth = 200;      // nested lists and mappings, aliases followed
+inline constexpr std::size_t kMaxValues = 50'000;  // keys and values, each alias counted in full
 
 enum class ValueKind : std::uint8_t { kNull, kBool, kNumber, kString, kList, kMap };
 

@@ -2,149 +2,16 @@
 #include "hpa/sync.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "hpa/messages.hpp"
-#include "hpa/metric_combination.hpp"
 #include "hpa/reasons.hpp"
 #include "hpa/scale_event_store.hpp"
+#include "hpa/sync_context.hpp"
 
 namespace tightfit::hpa {
 namespace {
 
 using enum ConditionType;
-
-// The arguments of one sync, which all its steps share.
-struct Sync {
-  const SyncInput& input;
-  const ControllerConfig& config;
-  ControllerMemory& memory;
-  AutoscalerStatus& status;
-  Decision& decision;
-  Millis now;
-
-  void set(ConditionType type, bool value, std::string_view reason, std::string message,
-           std::string subject = "") {
-    set_condition(status.conditions,
-                  {.type = type,
-                   .status = value,
-                   .reason = reason,
-                   .subject = std::move(subject),
-                   .message = std::move(message)},
-                  now);
-  }
-
-  void warn(std::string_view reason, std::string message) {
-    decision.events.push_back({true, reason, std::move(message)});
-  }
-};
-
-void write_status(Sync& sync, std::int32_t desired, bool rescaled) {
-  AutoscalerStatus& status = sync.status;
-  status.current_replicas = sync.decision.current_replicas;
-  status.desired_replicas = desired;
-  status.current_metrics.clear();
-  for (const MetricOutcome& metric : sync.decision.metrics) {
-    status.current_metrics.push_back(metric.status);
-  }
-  status.observed_generation.reset();
-  if (sync.config.rules.gate_generation) status.observed_generation = sync.input.generation;
-  if (rescaled) status.last_scale = sync.now;
-}
-
-// Nothing is decided: desiredReplicas stays what it was.
-void give_up(Sync& sync, SyncPath path, std::string message) {
-  sync.decision.path = path;
-  sync.decision.error = SyncError::kAllMetricsFailed;
-  sync.decision.desired_replicas = sync.status.desired_replicas;
-  write_status(sync, sync.status.desired_replicas, false);
-  sync.decision.last_event = {true, reasons::kFailedComputeMetricsReplicas, std::move(message)};
-}
-
-bool selector_usable(Sync& sync) {
-  const std::string& detail = sync.input.selector_detail;
-  std::string message;
-  std::string_view condition = reasons::kInvalidSelector;
-  std::string_view event = reasons::kInvalidSelector;
-  switch (sync.input.selector) {
-    case SelectorState::kUsable:
-      return true;
-    case SelectorState::kMissing:
-      message = messages::selector_missing();
-      event = reasons::kSelectorRequired;
-      break;
-    case SelectorState::kInvalid:
-      message = messages::selector_invalid(detail);
-      break;
-    case SelectorState::kAmbiguous:
-      message = messages::selector_ambiguous(detail);
-      condition = event = reasons::kAmbiguousSelector;
-      break;
-  }
-  sync.warn(event, message);
-  sync.set(kScalingActive, false, condition, message, detail);
-  give_up(sync, SyncPath::kSelectorUnusable, message);
-  return false;
-}
-
-void evaluate_metrics(Sync& sync) {
-  static const MetricAnswer kNone;
-  const MetricContext context{.scale = sync.input.scale,
-                              .pods = sync.input.pods,
-                              .resource_samples = sync.input.resource_samples,
-                              .resource_error = &sync.input.resource_error,
-                              .tolerances = tolerances_of(*sync.input.spec, sync.config),
-                              .config = &sync.config,
-                              .basis = sync.input.basis,
-                              .now = sync.now};
-  const std::vector<MetricSpec>& specs = sync.input.spec->metrics;
-  sync.decision.metrics.reserve(specs.size());
-  for (std::size_t i = 0; i < specs.size(); ++i) {
-    const MetricAnswer& answer = i < sync.input.answers.size() ? sync.input.answers[i] : kNone;
-    sync.decision.metrics.push_back(evaluate_metric(specs[i], answer, context));
-    const MetricOutcome& outcome = sync.decision.metrics.back();
-    if (outcome.error) sync.warn(failure_reason(specs[i].type), messages::metric_failed(outcome));
-  }
-}
-
-// The count that the metrics ask for; false if they come to nothing.
-bool propose(Sync& sync) {
-  Decision& decision = sync.decision;
-  evaluate_metrics(sync);
-  const Combination combination = combine(decision.metrics, decision.current_replicas);
-  decision.failed_metrics = combination.failed;
-  decision.winner = combination.winner;
-  std::string failures;
-  if (combination.failed > 0) {
-    decision.error = SyncError::kSomeMetricsFailed;
-    failures = messages::metrics_failed(
-        combination.failed, decision.metrics.size(),
-        messages::metric_failed(decision.metrics[combination.first_failed]));
-  }
-  if (combination.void_result) {
-    if (combination.failed > 0) {
-      const std::size_t first = combination.first_failed;
-      std::string message = messages::metric_failed(decision.metrics[first]);
-      std::string subject = message;
-      sync.set(kScalingActive, false, failure_reason(sync.input.spec->metrics[first].type),
-               std::move(message), std::move(subject));
-    }
-    give_up(sync, SyncPath::kMetricsFailed, std::move(failures));
-    return false;
-  }
-  const MetricOutcome& winner = decision.metrics[combination.winner];
-  sync.set(kScalingActive, true, reasons::kValidMetricFound, messages::metric_found(winner),
-           winner.name);
-  // A negative proposal, from negative usage or a sum that wrapped, counts as none.
-  decision.desired_replicas = std::max(combination.replicas, 0);
-  if (decision.desired_replicas > decision.current_replicas) {
-    decision.cause = Cause::kMetricAboveTarget;
-    decision.cause_metric = winner.name;
-  } else if (decision.desired_replicas < decision.current_replicas) {
-    decision.cause = Cause::kAllMetricsBelowTarget;
-  }
-  return true;
-}
 
 void normalize(Sync& sync) {
   Decision& decision = sync.decision;
@@ -196,7 +63,7 @@ void to_bound(Sync& sync) {
 // False if nothing was decided.
 bool evaluate(Sync& sync, bool marked) {
   Decision& decision = sync.decision;
-  if (!selector_usable(sync) || !propose(sync)) return false;
+  if (!propose(sync)) return false;
   normalize(sync);
   if (decision.current_replicas == 0 && marked && decision.desired_replicas < decision.range.min) {
     decision.desired_replicas = decision.range.min;
@@ -221,6 +88,19 @@ void mark_zero(Sync& sync) {
 }
 
 }  // namespace
+
+void write_status(Sync& sync, std::int32_t desired, bool rescaled) {
+  AutoscalerStatus& status = sync.status;
+  status.current_replicas = sync.decision.current_replicas;
+  status.desired_replicas = desired;
+  status.current_metrics.clear();
+  for (const MetricOutcome& metric : sync.decision.metrics) {
+    status.current_metrics.push_back(metric.status);
+  }
+  status.observed_generation.reset();
+  if (sync.config.rules.gate_generation) status.observed_generation = sync.input.generation;
+  if (rescaled) status.last_scale = sync.now;
+}
 
 bool has_object_or_external(const AutoscalerSpec& spec) noexcept {
   return std::any_of(spec.metrics.begin(), spec.metrics.end(), [](const MetricSpec& metric) {

@@ -33,7 +33,7 @@ class JsonFields {
   JsonFields object(std::string_view name) const;
   std::vector<JsonFields> objects(std::string_view name) const;  // of a list
   std::string text(std::string_view name) const;                 // "" where absent
-  // Quantities are strings, numbers or null, which is 0. White space around one is trimmed.
+  // Quantities are strings, numbers or null, which is 0. Spaces around one are trimmed.
   std::optional<ResourceList> amounts(std::string_view name) const;
 
  private:

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kube/quantity.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "kube/quantity_suffix.hpp"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <cstddef>
+#include <optional>
 #include <utility>
 
 #include "kube/quantity.hpp"

@@ -192,6 +192,22 @@ static void test_configuration_errors(void) {
   CHECK(count == 0 && length == 2 && memcmp(findings, "[]", 2) == 0);
 }
 
+/* One resource more than a table can have columns. */
+static void test_too_many_resources(void) {
+  static char text[40000] = "{\"scoringStrategy\":{\"type\":\"LeastAllocated\",\"resources\":[";
+  tightfit_policy* policy = NULL;
+  tightfit_error error;
+  int i = 0;
+  for (i = 0; i < 1025; ++i) {
+    sprintf(text + strlen(text), "%s{\"name\":\"a.b/r%d\"}", i > 0 ? "," : "", i);
+  }
+  strcat(text, "]}}");
+  CHECK(tightfit_policy_new(text, strlen(text), NULL, 0, &policy, &error) ==
+        TIGHTFIT_INVALID_CONFIG);
+  CHECK(strstr(error.message, "at most 1024 resources, got 1025") != NULL);
+  CHECK(policy == NULL);
+}
+
 static void test_explanation(void) {
   tightfit_policy* policy = new_policy(kArgs, "");
   char out[2000];
@@ -340,6 +356,7 @@ int main(void) {
   test_scores();
   test_profiles();
   test_configuration_errors();
+  test_too_many_resources();
   test_explanation();
   test_wrong_arguments();
   CHECK(tightfit_live_handles() == 0);

@@ -46,7 +46,7 @@ std::set<std::pair<std::string, std::string>> findings_at(const LoadedConfig& lo
 }
 
 void expect_profile(const ProfileConfig& profile, const Json& want) {
-  EXPECT_EQ(profile.scheduler_name, want.at("schedulerName"));
+  EXPECT_EQ(profile.scheduler_name, want.at("schedulerName").get<std::string>());
   Json fit = Json::parse(policy_to_json(profile.fit));
   fit.erase("kind");
   fit.erase("apiVersion");

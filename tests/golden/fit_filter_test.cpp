@@ -128,7 +128,7 @@ TEST(FitFilterGolden, FiltersAsUpstream) {
       EXPECT_EQ(got, want) << row.at("id") << " by " << semantics_name(semantics);
     }
   }
-  EXPECT_LT(by_oracle, 150);
+  EXPECT_EQ(by_oracle, 72);
 }
 
 }  // namespace

@@ -37,8 +37,9 @@ func addFlags(command *cobra.Command) {
 	})
 }
 
-// checkFirst makes the command read the configuration file, once its flags are known, before
-// kube-scheduler does anything, and --version tell our version before kube-scheduler's.
+// checkFirst makes the command read the configuration file before kube-scheduler does anything but
+// to set the feature gates, on which some of the checks depend, and --version tell our version before
+// kube-scheduler's.
 func checkFirst(command *cobra.Command) {
 	next := command.PersistentPreRunE
 	command.PersistentPreRunE = func(c *cobra.Command, args []string) error {
@@ -48,6 +49,9 @@ func checkFirst(command *cobra.Command) {
 			return next(c, args)
 		case "raw":
 			return next(c, args)
+		}
+		if err := next(c, args); err != nil {
+			return err
 		}
 		// Of all flags, kube-scheduler lets those of leader election alone replace what a file says.
 		var overridden []string
@@ -59,6 +63,6 @@ func checkFirst(command *cobra.Command) {
 		if file := c.Flag("config").Value.String(); file != "" && !preflight.Check(file, c.ErrOrStderr(), overridden...) {
 			os.Exit(1)
 		}
-		return next(c, args)
+		return nil
 	}
 }

@@ -1,14 +1,20 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # Prints the value of -ldflags for every go build and go test of this module: the digest of the
-# archive that is linked, so that a rebuilt library is always the one that runs.
+# archive that is linked, so that a rebuilt library is always the one that runs, and the release of
+# Kubernetes, without which its executables call themselves v0.0.0-master.
 #   go test -ldflags "$(internal/capi/ldflags.sh)" ./...
 set -euo pipefail
 
-archive="$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd)/build/release/libtightfit.a"
+root="$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd)"
+archive="$root/build/release/libtightfit.a"
 if [[ ! -r "$archive" ]]; then
   echo "ldflags.sh: $archive is missing: run cmake --preset release && cmake --build --preset release" >&2
   exit 1
 fi
 sum="$(sha256sum "$archive")"
-echo "-X tightfit.dev/plugins/internal/capi.LibSum=${sum%% *}"
+kubernetes="$(awk '$1 == "k8s.io/kubernetes" { print $2; exit }' "$root/plugins/go.mod")"
+IFS=. read -r major minor _ <<<"${kubernetes#v}"
+version=k8s.io/component-base/version
+echo "-X tightfit.dev/plugins/internal/capi.LibSum=${sum%% *}" \
+  "-X $version.gitVersion=$kubernetes -X $version.gitMajor=$major -X $version.gitMinor=$minor"

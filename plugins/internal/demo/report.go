@@ -45,9 +45,9 @@ func (s screen) printPlacement(o outcome, nodes, pods []item) usage {
 	slices.SortStableFunc(loads, func(a, b load) int {
 		return cmp.Or(cmp.Compare(b.cpu+b.mem+b.gpu, a.cpu+a.mem+a.gpu), cmp.Compare(len(b.pods), len(a.pods)))
 	})
-	fmt.Fprint(s, "\n  fullest nodes\n")
+	fmt.Fprintf(s, "\n  %-44s %4s  %5s  %6s  %5s\n", "fullest nodes", "pods", "CPU", "memory", "GPU")
 	for _, l := range loads[:min(fullestShown, len(loads))] {
-		fmt.Fprintf(s, "    %s  %-24s %2d pods: CPU %d %%, memory %d %%, GPU %d %%\n", l.node.name, list(l.node), len(l.pods), l.cpu, l.mem, l.gpu)
+		fmt.Fprintf(s, "    %-15s  %-25s %4d  %3d %%  %4d %%  %3d %%\n", l.node.name, list(l.node), len(l.pods), l.cpu, l.mem, l.gpu)
 	}
 	return usage{len(loads), len(waiting)}
 }

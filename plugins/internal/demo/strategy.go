@@ -165,8 +165,9 @@ func (d *demo) printSummary(rows []summaryRow) {
 
 func (d *demo) printKeep(s strategy) {
 	fmt.Fprintf(d.Out, `
-The cluster stays up until Ctrl-C, with tightfit-scheduler running on
-%s. No kubelet runs: bound pods stay Pending. Try:
+The cluster stays up until Ctrl-C, with tightfit-scheduler on
+%s.
+No kubelet runs, so bound pods stay Pending. Try:
   export KUBECONFIG=%s
   kubectl get nodes
   kubectl get pods -o wide

@@ -8,11 +8,18 @@ import "strings"
 func (r *Random) mutate(root *node) {
 	nodes := root.all(nil)
 	n := nodes[r.IntN(len(nodes))]
-	switch r.IntN(9) {
+	change := r.IntN(9)
+	if n == root && (change < 2 || change == 8) {
+		return // it must stay a configuration
+	}
+	switch change {
 	case 0:
 		*n = *r.junk()
 	case 1:
-		*n = *nodes[r.IntN(len(nodes))].clone()
+		// TightFit's arguments, where it might get to, are read by the library and not by upstream.
+		if other := nodes[r.IntN(len(nodes))]; !other.mentions("TightFit") {
+			*n = *other.clone()
+		}
 	case 2, 3:
 		r.rename(n)
 	case 4:

@@ -4,6 +4,8 @@
 // what kube-scheduler makes of them.
 package testconfig
 
+import "slices"
+
 // node is a value of a configuration as it will be written: a scalar's text, a list or a mapping,
 // whose keys keep their order and may repeat.
 type node struct {
@@ -37,6 +39,10 @@ func (n *node) all(to []*node) []*node {
 		to = value.all(to)
 	}
 	return to
+}
+
+func (n *node) mentions(text string) bool {
+	return slices.ContainsFunc(n.all(nil), func(part *node) bool { return part.text == text })
 }
 
 func (n *node) clone() *node {
