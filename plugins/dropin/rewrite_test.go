@@ -235,7 +235,7 @@ func TestOneProfileOfTwoIsLeftAlone(t *testing.T) {
 }
 
 // TestRewrittenConfigurationCanBeReadBack: what kube-scheduler writes with --write-config-to must
-// mean the same when it is given back with --config.
+// mean the same when it is given back with --config, and pass the check that comes before.
 func TestRewrittenConfigurationCanBeReadBack(t *testing.T) {
 	info, ok := runtime.SerializerInfoForMediaType(scheme.Codecs.SupportedMediaTypes(), runtime.ContentTypeYAML)
 	if !ok {
@@ -248,6 +248,9 @@ func TestRewrittenConfigurationCanBeReadBack(t *testing.T) {
 			written, err := runtime.Encode(encoder, first)
 			if err != nil {
 				t.Fatal(err)
+			}
+			if findings, err := capi.ConfigCheck(written); err != nil || len(findings) != 0 {
+				t.Errorf("found %v, %v in\n%s", findings, err, written)
 			}
 			again := decode(t, scheme.Codecs.UniversalDecoder(), string(written))
 			if want, got := plugins(t, first), plugins(t, again); !reflect.DeepEqual(want, got) {

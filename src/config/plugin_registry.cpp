@@ -32,7 +32,6 @@ constexpr std::uint32_t points(std::initializer_list<ExtensionPoint> list) {
 
 constexpr std::uint32_t kFilters = points({kPreFilter, kFilter});
 constexpr std::uint32_t kFiltersAndScores = points({kPreFilter, kFilter, kPreScore, kScore});
-constexpr std::uint32_t kFit = kFiltersAndScores | bit(kPlacementScore);
 
 // Source: NewInTreeRegistry and the interfaces that each plugin's type implements.
 constexpr Plugin kPlugins[] = {
@@ -49,7 +48,7 @@ constexpr Plugin kPlugins[] = {
     {"NodeName", kFilters},
     {"NodePorts", kFilters},
     {"NodeResourcesBalancedAllocation", points({kPreScore, kScore})},
-    {"NodeResourcesFit", kFit},
+    {"NodeResourcesFit", kFiltersAndScores | points({kPlacementScore})},
     {"NodeUnschedulable", kFilters},
     {"NodeVolumeLimits", kFilters},
     {"PodGroupPodsCount", points({kPlacementScore})},
@@ -57,7 +56,7 @@ constexpr Plugin kPlugins[] = {
     {"PrioritySort", points({kQueueSort})},
     {"SchedulingGates", points({kPreEnqueue})},
     {"TaintToleration", kFiltersAndScores},
-    {"TightFit", kFit},
+    {"TightFit", points({kPreScore, kScore})},
     {"TopologyPlacementGenerator", points({kPlacementGenerate})},
     {"VolumeBinding", kFiltersAndScores | points({kReserve, kPreBind})},
     {"VolumeRestrictions", kFilters},

@@ -69,6 +69,10 @@ func TestFindings(t *testing.T) {
 			`:5:52: profiles[0].plugins.score.enabled[1].name: there is no plugin "TightFitt"; did you mean "TightFit"?`,
 			`:6:35: profiles[0].plugins.multiPoint.enabled[0].name: there is no plugin "Nope"; did you mean "`,
 		}},
+		"columns in bytes": {header + "profiles: [{schedulerName: \"\u00e9\u20ac\", pluginConfig: [{name: Nope}, {name: Nope}]}]", false, []string{
+			":3:73: profiles[0].pluginConfig[1]"}},
+		"columns of warnings in bytes": {header + "profiles: [{schedulerName: \"\u00e9\u20ac\", pluginConfig: [{name: Nope}]}]", true, []string{
+			":3:59: warning: profiles[0].pluginConfig[0].name"}},
 		"misspelt plugin": {header + "profiles: [{pluginConfig: [{name: TightFitt}]}]\n", true, []string{
 			`:3:35: warning: profiles[0].pluginConfig[0].name: there is no plugin "TightFitt", the entry has no effect; did you mean "TightFit"?`}},
 		"misspelt in-tree plugin": {header + "profiles: [{pluginConfig: [{name: NodeResourceFit}]}]\n", true, []string{

@@ -25,6 +25,10 @@ TEST(PluginInit, APluginMustBeForThePoint) {
             (Lines{"4:31 plugin-init NotSupported score.enabled[0]"}));
   EXPECT_EQ(on_plugins("{preScore: {enabled: [{name: TightFit}, {name: NodeResourcesFit}]}}"),
             Lines{});
+  EXPECT_EQ(on_plugins("{filter: {enabled: [{name: TightFit}]}, "
+                       "placementScore: {enabled: [{name: TightFit}]}}"),
+            (Lines{"4:32 plugin-init NotSupported filter.enabled[0]",
+                   "4:79 plugin-init NotSupported placementScore.enabled[0]"}));
 }
 
 TEST(PluginInit, APluginMustBeAbleToExist) {
