@@ -47,7 +47,7 @@ extern "C" {
 /* ---- Version ------------------------------------------------------------------------------- */
 
 #define TIGHTFIT_ABI_MAJOR 0
-#define TIGHTFIT_ABI_MINOR 1
+#define TIGHTFIT_ABI_MINOR 2
 #define TIGHTFIT_ABI_VERSION ((uint32_t)((TIGHTFIT_ABI_MAJOR << 16) | TIGHTFIT_ABI_MINOR))
 
 /* The version of the library that runs: (major << 16) | minor. A caller compares the major with
@@ -56,9 +56,6 @@ TIGHTFIT_API uint32_t tightfit_abi_version(void) TIGHTFIT_NOEXCEPT;
 
 /* Release of the library, such as "0.1.0", ended by a zero byte. Lives as long as the process. */
 TIGHTFIT_API const char* tightfit_version(void) TIGHTFIT_NOEXCEPT;
-
-/* Name of the scoring kernel in use, such as "scalar". As above. */
-TIGHTFIT_API const char* tightfit_kernel(void) TIGHTFIT_NOEXCEPT;
 
 /* Handles (policies and tables) made and not yet freed, in the whole process: for leak tests. */
 TIGHTFIT_API int64_t tightfit_live_handles(void) TIGHTFIT_NOEXCEPT;
@@ -70,7 +67,7 @@ typedef int32_t tightfit_status;
 #define TIGHTFIT_OK 0
 #define TIGHTFIT_INVALID_ARGUMENT 1 /* NULL, a wrong count, a row out of range: caller's bug */
 #define TIGHTFIT_INVALID_CONFIG 2   /* kube-scheduler 1.37 refuses this configuration too */
-#define TIGHTFIT_NOT_FOUND 3 /* no such profile, or it does not score with NodeResourcesFit */
+#define TIGHTFIT_NOT_FOUND 3        /* no such profile or kernel, or one that cannot be used */
 #define TIGHTFIT_OUT_OF_MEMORY 4
 #define TIGHTFIT_INTERNAL 5 /* a bug of the library; the message says what was caught */
 
@@ -83,6 +80,23 @@ typedef struct tightfit_error {
   /* One line, zero-terminated; cut with "..." if longer. */
   char message[TIGHTFIT_MESSAGE_SIZE];
 } tightfit_error;
+
+/* ---- Kernels ------------------------------------------------------------------------------- */
+
+/* Name of the kernel that tightfit_score_rows uses, such as "avx2". Lives as long as the process.
+ * All kernels give the same scores; unless one is forced, the best that the machine can run is
+ * chosen once. */
+TIGHTFIT_API const char* tightfit_kernel(void) TIGHTFIT_NOEXCEPT;
+
+/* Text out: the kernels that this machine can run, the best first, a newline between two. */
+TIGHTFIT_API tightfit_status tightfit_kernel_names(char* out, size_t capacity, size_t* out_length,
+                                                   tightfit_error* error) TIGHTFIT_NOEXCEPT;
+
+/* Scores with the kernel of that name from now on, in the whole process: for tests, for measuring,
+ * and where the best kernel is not the fastest. Calls under way end with the one they began with.
+ * Errors: TIGHTFIT_NOT_FOUND (no such kernel, or this machine cannot run it: nothing changes). */
+TIGHTFIT_API tightfit_status tightfit_kernel_force(const char* name, size_t name_length,
+                                                   tightfit_error* error) TIGHTFIT_NOEXCEPT;
 
 /* ---- Configuration ------------------------------------------------------------------------- */
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "capi/handles.hpp"
-#include "kernels/dispatch.hpp"
 #include "tightfit/tightfit.h"
 
 extern "C" {
@@ -8,8 +7,6 @@ extern "C" {
 uint32_t tightfit_abi_version(void) noexcept { return TIGHTFIT_ABI_VERSION; }
 
 const char* tightfit_version(void) noexcept { return TIGHTFIT_VERSION; }
-
-const char* tightfit_kernel(void) noexcept { return tightfit::active_kernel().name; }
 
 int64_t tightfit_live_handles(void) noexcept {
   return tightfit::capi::LiveHandle::count.load(std::memory_order_relaxed);

@@ -5,25 +5,25 @@
 #include "core/weighted_mean.hpp"
 
 namespace tightfit {
-namespace {
+
+bool runs_everywhere() noexcept { return true; }
 
 void score_scalar(const ScoreBatch& batch) noexcept {
-  const auto& resources = batch.policy->resources;
   for (std::size_t i = 0; i < batch.row_count; ++i) {
-    const std::size_t row = batch.rows != nullptr ? batch.rows[i] : i;
-    WeightedMean mean;
-    for (std::size_t r = 0; r < resources.size(); ++r) {
-      const ResourceScore resource =
-          score_resource(resources[r], batch.table->allocatable(r)[row],
-                         batch.table->allocated(r)[row], batch.pod_request[r]);
-      if (resource.left_out == LeftOut::kCounted) mean.add(resource.score, resources[r].weight);
-    }
-    batch.scores[i] = static_cast<std::uint8_t>(mean.value(batch.policy->rounding));
+    batch.scores[i] = score_row(batch, batch.rows != nullptr ? batch.rows[i] : i);
   }
 }
 
-}  // namespace
-
-const Kernel kScalarKernel = {"scalar", score_scalar};
+std::uint8_t score_row(const ScoreBatch& batch, std::size_t row) noexcept {
+  const auto& resources = batch.policy->resources;
+  WeightedMean mean;
+  for (std::size_t r = 0; r < resources.size(); ++r) {
+    const ResourceScore resource =
+        score_resource(resources[r], batch.table->allocatable(r)[row],
+                       batch.table->allocated(r)[row], batch.pod_request[r]);
+    if (resource.left_out == LeftOut::kCounted) mean.add(resource.score, resources[r].weight);
+  }
+  return static_cast<std::uint8_t>(mean.value(batch.policy->rounding));
+}
 
 }  // namespace tightfit

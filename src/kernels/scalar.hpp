@@ -5,7 +5,14 @@
 
 namespace tightfit {
 
+bool runs_everywhere() noexcept;
+
+void score_scalar(const ScoreBatch& batch) noexcept;
+
 // Integer arithmetic, node by node: the reference for all other kernels, on every machine.
-extern const Kernel kScalarKernel;
+inline constexpr Kernel kScalarKernel = {"scalar", runs_everywhere, score_scalar};
+
+// The score of one row of the batch's table.
+std::uint8_t score_row(const ScoreBatch& batch, std::size_t row) noexcept;
 
 }  // namespace tightfit

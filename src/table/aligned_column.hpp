@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <limits>
 #include <new>
 #include <vector>
@@ -10,7 +9,7 @@
 namespace tightfit {
 
 inline constexpr std::size_t kCacheLine = 64;
-inline constexpr std::size_t kCellsPerLine = kCacheLine / sizeof(std::int64_t);
+inline constexpr std::size_t kCellsPerLine = kCacheLine / 8;
 
 // Storage that starts at a cache line, so that a vector load never straddles two.
 template <typename T>
@@ -32,6 +31,7 @@ struct CacheLineAllocator {
   bool operator==(const CacheLineAllocator&) const = default;
 };
 
-using AlignedColumn = std::vector<std::int64_t, CacheLineAllocator<std::int64_t>>;
+template <typename T>
+using AlignedColumn = std::vector<T, CacheLineAllocator<T>>;
 
 }  // namespace tightfit

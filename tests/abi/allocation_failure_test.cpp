@@ -235,29 +235,29 @@ TEST(AllocationFailure, TableNew) {
   });
 }
 
-// Growing and giving memory back allocate; on failure rows and values are as they were.
+// Growing and giving memory back allocate three times; on failure rows and values are as they were.
 TEST(AllocationFailure, TableResize) {
   const auto policy = new_policy("");
-  const auto table = new_table(2, 50);
-  const std::uint32_t row = 49;
+  const auto table = new_table(2, 500);
+  const std::uint32_t row = 499;
   const std::int64_t allocatable[] = {100, 100};
   const std::int64_t allocated[] = {10, 30};
   const std::int64_t pod_request[] = {0, 0};
   ASSERT_EQ(tightfit_table_set(table.get(), &row, 1, allocatable, allocated, 2, nullptr),
             TIGHTFIT_OK);
-  for (const std::size_t rows : {std::size_t{5000}, std::size_t{1}}) {
-    for (const bool all_after : {false, true}) {
+  for (const std::size_t rows : {std::size_t{50000}, std::size_t{1}}) {
+    for (const int nth : {1, 2, 3, -1, -2, -3}) {  // negative: and all later ones
       const std::size_t bytes = tightfit_table_bytes(table.get());
       const long live = allocations.live;
       tightfit_error error = {};
-      allocations.all_after = all_after;
-      allocations.countdown = 1;
+      allocations.all_after = nth < 0;
+      allocations.countdown = nth < 0 ? -nth : nth;
       const tightfit_status status = tightfit_table_resize(table.get(), rows, &error);
       allocations.countdown = 0;
       EXPECT_EQ(status, TIGHTFIT_OUT_OF_MEMORY);
       EXPECT_EQ(error.status, TIGHTFIT_OUT_OF_MEMORY);
       EXPECT_EQ(allocations.live, live);
-      EXPECT_EQ(tightfit_table_row_count(table.get()), 50u);
+      EXPECT_EQ(tightfit_table_row_count(table.get()), 500u);
       EXPECT_EQ(tightfit_table_bytes(table.get()), bytes);
       std::uint8_t score = 0;
       ASSERT_EQ(

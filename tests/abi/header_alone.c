@@ -16,7 +16,7 @@ PIN(error_line, offsetof(tightfit_error, line) == 4);
 PIN(error_column, offsetof(tightfit_error, column) == 8);
 PIN(error_message, offsetof(tightfit_error, message) == 12);
 PIN(message_size, sizeof(((tightfit_error*)0)->message) == 500);
-PIN(version, TIGHTFIT_ABI_VERSION == 0x00000001);
+PIN(version, TIGHTFIT_ABI_VERSION == 0x00000002);
 PIN(ok, TIGHTFIT_OK == 0);
 PIN(invalid_argument, TIGHTFIT_INVALID_ARGUMENT == 1);
 PIN(invalid_config, TIGHTFIT_INVALID_CONFIG == 2);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
 #include "core/node_score.hpp"
 #include "kernels/dispatch.hpp"
 #include "kernels/scalar.hpp"
@@ -51,10 +54,31 @@ TEST_P(Kernels, ScoreNoRows) {
   EXPECT_EQ(scores_[0], kUntouched);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Kernels, ::testing::Values(&kScalarKernel, &active_kernel()),
-                         [](const auto& test) {
-                           return std::string(test.param->name) + std::to_string(test.index);
-                         });
+std::vector<const Kernel*> supported_kernels() {
+  std::vector<const Kernel*> supported;
+  for (const Kernel& kernel : all_kernels()) {
+    if (kernel.supported()) supported.push_back(&kernel);
+  }
+  return supported;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Kernels, ::testing::ValuesIn(supported_kernels()),
+                         [](const auto& test) { return std::string(test.param->name); });
+
+TEST(Kernel, LastOneRunsEverywhere) {
+  EXPECT_EQ(all_kernels().back().score, kScalarKernel.score);
+  EXPECT_TRUE(all_kernels().back().supported());
+}
+
+TEST(Kernel, BestSupportedOneIsChosen) {
+  EXPECT_STREQ(active_kernel().name, supported_kernels().front()->name);
+}
+
+TEST(Kernel, IsFoundByItsName) {
+  for (const Kernel& kernel : all_kernels()) EXPECT_EQ(kernel_by_name(kernel.name), &kernel);
+  EXPECT_EQ(kernel_by_name("mmx"), nullptr);
+  EXPECT_EQ(kernel_by_name(""), nullptr);
+}
 
 TEST(Kernel, ActiveOneHasAName) { EXPECT_STRNE(active_kernel().name, ""); }
 
