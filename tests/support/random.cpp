@@ -75,7 +75,7 @@ std::int64_t Random::part_of(std::int64_t whole) {
     case 1:
       return whole;
     case 2:
-      return whole == kMax ? whole : whole + between(1, 2);
+      return whole >= kMax - 1 ? kMax : whole + between(1, 2);
     case 3:
       return between(0, kMax);
     default: {
