@@ -163,8 +163,10 @@ void validate_source(const Source& described, const Path& path, const Validation
   const bool value = target.value.has();
   const bool average = target.average_value.has();
   if (described.type == "Pods") {
-    validate_either(average, false, target.average_value.offset, target_at, "averageValue",
-                    "nothing else", findings);
+    if (!average) {
+      refuse(findings, target.average_value.offset, target_at.child("averageValue"),
+             Kind::kRequired, "must be set");
+    }
     return;
   }
   validate_either(average, value, target.average_value.offset, target_at, "averageValue", "value",
