@@ -20,10 +20,10 @@ var pluginNames = []string{
 var pluginsAt = map[string][]string{
 	"preEnqueue":         {"SchedulingGates", "DefaultPreemption", "DynamicResources", "GangScheduling"},
 	"queueSort":          {"PrioritySort"},
-	"preFilter":          {"NodeResourcesFit", "NodeAffinity", "NodePorts", "TightFit"},
-	"filter":             {"NodeResourcesFit", "TaintToleration", "NodeName", "TightFit"},
+	"preFilter":          {"NodeResourcesFit", "NodeAffinity", "NodePorts"},
+	"filter":             {"NodeResourcesFit", "TaintToleration", "NodeName"},
 	"postFilter":         {"DefaultPreemption", "DynamicResources"},
-	"preScore":           {"NodeResourcesFit", "NodeResourcesBalancedAllocation", "TaintToleration"},
+	"preScore":           {"NodeResourcesFit", "NodeResourcesBalancedAllocation", "TaintToleration", "TightFit"},
 	"score":              {"NodeResourcesFit", "NodeResourcesBalancedAllocation", "ImageLocality", "NodeAffinity", "TightFit"},
 	"reserve":            {"VolumeBinding", "DynamicResources"},
 	"permit":             {"GangScheduling", "DeferredPodScheduling"},

@@ -4,6 +4,7 @@ package testconfig
 
 import (
 	"context"
+	"fmt"
 
 	"k8s.io/apimachinery/pkg/runtime"
 	fwk "k8s.io/kube-scheduler/framework"
@@ -33,14 +34,11 @@ import (
 	"k8s.io/kubernetes/pkg/scheduler/framework/plugins/volumerestrictions"
 	"k8s.io/kubernetes/pkg/scheduler/framework/plugins/volumezone"
 	frameworkruntime "k8s.io/kubernetes/pkg/scheduler/framework/runtime"
+
+	"tightfit.dev/plugins/tightfit"
 )
 
-// tightFit stands for the plugin, which has NodeResourcesFit's extension points.
-type tightFit struct{ *noderesources.Fit }
-
-func (tightFit) Name() string { return "TightFit" }
-
-// registry has the in-tree plugins' own types, which say what they are for, but makes them of
+// registry has the plugins' own types, which say what they are for, but makes them of
 // nothing: only NodeResourcesFit looks at its arguments when it is made.
 func registry() frameworkruntime.Registry {
 	registry := frameworkruntime.Registry{"NodeResourcesFit": newFit}
@@ -52,7 +50,7 @@ func registry() frameworkruntime.Registry {
 		&nodevolumelimits.CSILimits{}, &podgrouppodscount.PodGroupPodsCount{}, &podtopologyspread.PodTopologySpread{},
 		&queuesort.PrioritySort{}, &schedulinggates.SchedulingGates{}, &tainttoleration.TaintToleration{},
 		&topologyaware.TopologyPlacement{}, &volumebinding.VolumeBinding{}, &volumerestrictions.VolumeRestrictions{},
-		&volumezone.VolumeZone{}, tightFit{&noderesources.Fit{}},
+		&volumezone.VolumeZone{}, &tightfit.Plugin{},
 	} {
 		registry[plugin.Name()] = func(context.Context, runtime.Object, fwk.Handle) (fwk.Plugin, error) { return plugin, nil }
 	}
@@ -60,7 +58,11 @@ func registry() frameworkruntime.Registry {
 }
 
 func newFit(_ context.Context, args runtime.Object, _ fwk.Handle) (fwk.Plugin, error) {
-	if err := validation.ValidateNodeResourcesFitArgs(nil, args.(*config.NodeResourcesFitArgs)); err != nil {
+	fitArgs, ok := args.(*config.NodeResourcesFitArgs)
+	if !ok {
+		return nil, fmt.Errorf("want NodeResourcesFitArgs, got %T", args)
+	}
+	if err := validation.ValidateNodeResourcesFitArgs(nil, fitArgs); err != nil {
 		return nil, err
 	}
 	return &noderesources.Fit{}, nil

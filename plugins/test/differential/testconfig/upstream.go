@@ -31,22 +31,30 @@ type Verdict struct {
 	Profiles []Profile
 }
 
-// ErrUnknownPlugin is the one refusal that depends on what the scheduler was built with.
-var ErrUnknownPlugin = errors.New("unknown plugin")
+// Refusals that are not the library's: a plugin that the scheduler may have been built with, and an
+// object that is no configuration, such as bare arguments.
+var (
+	ErrUnknownPlugin = errors.New("unknown plugin")
+	ErrOtherKind     = errors.New("no KubeSchedulerConfiguration")
+)
+
+// Comparable tells whether the library, too, would have to refuse the text.
+func (v Verdict) Comparable() bool {
+	return !errors.Is(v.Err, ErrUnknownPlugin) && !errors.Is(v.Err, ErrOtherKind)
+}
 
 // Upstream loads a configuration as kube-scheduler does: decoding, defaults, validation, frameworks.
 func Upstream(text []byte) Verdict {
 	metrics.Register()
-	object, _, err := scheme.Codecs.UniversalDecoder().Decode(text, nil, nil)
+	object, kind, err := scheme.Codecs.UniversalDecoder().Decode(text, nil, nil)
+	loaded, ok := object.(*config.KubeSchedulerConfiguration)
 	switch {
+	case object != nil && !ok:
+		return Verdict{Stage: "decode", Err: fmt.Errorf("%w: %s", ErrOtherKind, kind)} // whatever else is wrong
 	case runtime.IsStrictDecodingError(err):
 		return Verdict{Stage: "strict", Err: err}
 	case err != nil:
 		return Verdict{Stage: "decode", Err: err}
-	}
-	loaded, ok := object.(*config.KubeSchedulerConfiguration)
-	if !ok {
-		return Verdict{Stage: "decode", Err: fmt.Errorf("is a %T", object)}
 	}
 	loaded.APIVersion = "kubescheduler.config.k8s.io/v1"
 	if err := validation.ValidateKubeSchedulerConfiguration(loaded); err != nil {
