@@ -28,7 +28,7 @@ struct Member {
   std::size_t offset = 0;  // of the key; of "<<" where a merge repeats a key
   const Value* value = nullptr;
   bool repeated = false;  // the key was set before
-  bool shadowed = false;  // the key is set again later, which wins
+  bool shadowed = false;  // another entry for the key wins
 };
 
 struct Value {

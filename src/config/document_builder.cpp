@@ -183,11 +183,13 @@ void DocumentBuilder::set(Frame& frame, std::string key, std::string identity, s
                           const Value* value) {
   std::vector<Member>& members = frame.value->members;
   const auto [slot, fresh] = frame.index.try_emplace(std::move(identity), members.size());
-  if (!fresh) {
+  // Go's JSON decoder leaves most values alone that a later null would replace.
+  const bool ignored = !fresh && document_.json && value->kind == ValueKind::kNull;
+  if (!fresh && !ignored) {
     members[slot->second].shadowed = true;
     slot->second = members.size();
   }
-  members.push_back(Member{std::move(key), offset, value, !fresh, false});
+  members.push_back(Member{std::move(key), offset, value, !fresh, ignored});
 }
 
 }  // namespace tightfit

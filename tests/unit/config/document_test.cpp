@@ -80,6 +80,11 @@ TEST(Document, RepeatedKeysAreKeptAndMarked) {
   }
 }
 
+TEST(Document, ARepeatedNullInJsonChangesNothing) {
+  EXPECT_EQ(root(parse_document("{\"a\":1,\"a\":null}")).find("a")->integer, 1);
+  EXPECT_EQ(root(parse_document("a: 1\na: ~\n")).find("a"), nullptr);
+}
+
 TEST(Document, MergesAddAndOverride) {
   const Document document = parse_document(
       "base: &base {a: 1, b: 2}\nadds: {<<: *base, c: 3}\n"
