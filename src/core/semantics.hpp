@@ -10,8 +10,9 @@
 namespace tightfit {
 
 // The Kubernetes release whose rules hold. Only what differs on purpose between releases depends on
-// it: where an older release's int64 wraps or drops to 0, the result here is the exact one,
-// saturated at the ends of int64, as 1.38 has it.
+// it: in scheduling, where an older release's int64 wraps or drops to 0, the result here is the
+// exact one, saturated at the ends of int64, as 1.38 has it. (The autoscaler's sums of pods wrap as
+// the controller's do.)
 enum class Semantics : std::uint8_t { k134, k135, k136, k137, k138 };
 
 inline constexpr Semantics kDefaultSemantics = Semantics::k137;
