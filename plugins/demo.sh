@@ -76,7 +76,7 @@ build_library() {
 build_example() {
   mkdir -p "$root/build/demo" &&
     gcc -std=c99 -O2 -Wall -I"$root/include" "$root/configs/examples/score_two_nodes.c" \
-      "$root/build/release/libtightfit.a" -lyaml-cpp -lstdc++ -lm -o "$root/build/demo/score_two_nodes"
+      "$root/build/release/libtightfit.a" -lyaml -lstdc++ -lm -o "$root/build/demo/score_two_nodes"
 }
 
 # The example's JSON, one node a line, as arithmetic, beside the page's own: there, each resource's

@@ -1,69 +1,186 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "config/yaml_reader.hpp"
 
-#include <yaml-cpp/eventhandler.h>
-#include <yaml-cpp/exceptions.h>
-#include <yaml-cpp/parser.h>
+#include <yaml.h>
 
-#include <sstream>
+#include <algorithm>
+#include <cstdint>
+#include <new>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "config/document_builder.hpp"
-#include "config/utf8.hpp"
 
 namespace tightfit {
 
 namespace {
 
-// Thrown through yaml-cpp, which has no other way to stop its parser, once the builder has failed.
-struct Stop {};
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-class Events : public YAML::EventHandler {
+std::string_view view(const yaml_char_t* text) {
+  return text == nullptr ? std::string_view() : reinterpret_cast<const char*>(text);
+}
+
+// libyaml's parser over a text, and its marks, which count characters, as bytes
+// of the text.
+class Parser {
  public:
-  // `skipped` bytes stand before what the parser is given.
-  Events(Document& document, std::size_t skipped) : skipped_(skipped), builder_(document) {}
+  explicit Parser(std::string_view text) {
+    for (std::size_t i = text.substr(0, 3) == kByteOrderMark ? 3 : 0; i < text.size(); ++i) {
+      const bool begins_character = (static_cast<unsigned char>(text[i]) & 0xC0) != 0x80;
+      if (begins_character) starts_.push_back(static_cast<std::uint32_t>(i));
+    }
+    starts_.push_back(static_cast<std::uint32_t>(text.size()));
+    if (yaml_parser_initialize(&parser_) == 0) throw std::bad_alloc();
+    yaml_parser_set_input_string(&parser_, reinterpret_cast<const unsigned char*>(text.data()),
+                                 text.size());
+  }
+  Parser(const Parser&) = delete;
+  Parser& operator=(const Parser&) = delete;
+  ~Parser() { yaml_parser_delete(&parser_); }
 
-  void OnDocumentStart(const YAML::Mark&) override {}
-  void OnDocumentEnd() override {}
-  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
-    check(builder_.yaml_scalar(at(mark), {}, name(anchor), {}, true));
+  std::size_t offset(const yaml_mark_t& mark) const {
+    return starts_[std::min<std::size_t>(mark.index, starts_.size() - 1)];
   }
-  void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {
-    check(builder_.alias(at(mark), name(anchor)));
-  }
-  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
-                const std::string& value) override {
-    const bool plain = tag == "?";  // "!": quoted
-    const std::string_view known = plain || tag == "!" ? std::string_view() : tag;
-    check(builder_.yaml_scalar(at(mark), known, name(anchor), value, plain));
-  }
-  void OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
-                       YAML::EmitterStyle::value) override {
-    check(builder_.start(ValueKind::kList, at(mark), name(anchor)));
-  }
-  void OnSequenceEnd() override { check(builder_.end(0)); }
-  void OnMapStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
-                  YAML::EmitterStyle::value) override {
-    check(builder_.start(ValueKind::kMap, at(mark), name(anchor)));
-  }
-  void OnMapEnd() override { check(builder_.end(0)); }
 
-  bool fail(const YAML::Mark& mark, const std::string& message) {
-    return builder_.fail(at(mark), "not YAML: " + message);
+  yaml_parser_t* get() { return &parser_; }
+
+ private:
+  yaml_parser_t parser_;
+  std::vector<std::uint32_t> starts_;
+};
+
+// An event that is freed whatever happens.
+class Event {
+ public:
+  Event() = default;
+  Event(const Event&) = delete;
+  Event& operator=(const Event&) = delete;
+  ~Event() { yaml_event_delete(&event_); }
+  yaml_event_t* get() { return &event_; }
+
+ private:
+  yaml_event_t event_{};
+};
+
+class Reader {
+ public:
+  Reader(std::string_view text, Document& document)
+      : text_(text), parser_(text), builder_(document) {}
+
+  // Up to the end of the first document.
+  void read() {
+    const std::size_t mark = text_.find(kByteOrderMark, 1);
+    if (mark != std::string_view::npos) {
+      builder_.fail(mark, "not YAML: a byte order mark that is not at the beginning");
+      return;
+    }
+    bool more = true;
+    while (more) {
+      Event event;
+      if (yaml_parser_parse(parser_.get(), event.get()) == 0) return report();
+      more = check_tag(*event.get()) && take(*event.get());
+    }
   }
 
  private:
-  std::size_t at(const YAML::Mark& mark) const {
-    return mark.pos < 0 ? 0 : static_cast<std::size_t>(mark.pos) + skipped_;
-  }
-  static std::string name(YAML::anchor_t anchor) {
-    return anchor == 0 ? std::string() : std::to_string(anchor);
-  }
-  static void check(bool ok) {
-    if (!ok) throw Stop();
+  void report() {
+    const yaml_parser_t& parser = *parser_.get();
+    if (parser.error == YAML_MEMORY_ERROR) throw std::bad_alloc();
+    const bool reader = parser.error == YAML_READER_ERROR;
+    builder_.fail(reader ? parser.problem_offset : parser_.offset(parser.problem_mark),
+                  std::string("not YAML: ") + (parser.problem == nullptr ? "" : parser.problem));
   }
 
-  std::size_t skipped_;
+  // Whether to go on.
+  bool take(const yaml_event_t& event) {
+    const std::size_t begin = parser_.offset(event.start_mark);
+    switch (event.type) {
+      case YAML_DOCUMENT_START_EVENT:
+        return check_version(event.data.document_start.version_directive, begin);
+      case YAML_SCALAR_EVENT: {
+        const auto& scalar = event.data.scalar;
+        if (!check_scalar(event, begin)) return false;
+        return builder_.yaml_scalar(
+            begin, view(scalar.tag), std::string(view(scalar.anchor)),
+            std::string(reinterpret_cast<const char*>(scalar.value), scalar.length),
+            scalar.plain_implicit != 0);
+      }
+      case YAML_SEQUENCE_START_EVENT:
+        enter(event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE);
+        return builder_.start(ValueKind::kList, begin,
+                              std::string(view(event.data.sequence_start.anchor)));
+      case YAML_MAPPING_START_EVENT:
+        enter(event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE);
+        return builder_.start(ValueKind::kMap, begin,
+                              std::string(view(event.data.mapping_start.anchor)));
+      case YAML_SEQUENCE_END_EVENT:
+      case YAML_MAPPING_END_EVENT:
+        if (flow_ > 0) --flow_;
+        return builder_.end(0);
+      case YAML_ALIAS_EVENT:
+        return builder_.alias(begin, std::string(view(event.data.alias.anchor)));
+      case YAML_STREAM_END_EVENT:
+        // No document at all is null.
+        builder_.yaml_scalar(0, {}, {}, {}, true);
+        return false;
+      case YAML_DOCUMENT_END_EVENT:
+        return false;
+      default:
+        return true;
+    }
+  }
+
+  // The next two are about what libyaml takes from YAML 1.2 and kube-scheduler's YAML library, its
+  // older twin, does not.
+
+  // Within [] or {} a comma ends a tag for the one and belongs to it, wrongly, for the other.
+  bool check_tag(const yaml_event_t& event) {
+    const bool tagged =
+        (event.type == YAML_SCALAR_EVENT && event.data.scalar.tag != nullptr) ||
+        (event.type == YAML_SEQUENCE_START_EVENT && event.data.sequence_start.tag != nullptr) ||
+        (event.type == YAML_MAPPING_START_EVENT && event.data.mapping_start.tag != nullptr);
+    if (!tagged || flow_ == 0) return true;
+    const std::size_t begin = text_.find('!', parser_.offset(event.start_mark));
+    const std::size_t end = text_.find_first_of(" \t\r\n", begin);
+    const std::size_t comma = text_.substr(0, end).find(',', begin);
+    return comma == std::string_view::npos ||
+           builder_.fail(comma, "not YAML: a tag must be followed by a space");
+  }
+
+  bool check_scalar(const yaml_event_t& event, std::size_t begin) {
+    const std::size_t end = parser_.offset(event.end_mark);
+    const std::string_view source = text_.substr(begin, end - begin);
+    const yaml_scalar_style_t style = event.data.scalar.style;
+    if (style == YAML_PLAIN_SCALAR_STYLE && flow_ > 0) {
+      const std::size_t mark = source.find('?');
+      return mark == std::string_view::npos ||
+             builder_.fail(begin + mark, "not YAML: '?' in an unquoted value within [] or {}");
+    }
+    if (style != YAML_DOUBLE_QUOTED_SCALAR_STYLE) return true;
+    for (std::size_t i = source.find('\\'); i < source.size(); i = source.find('\\', i + 2)) {
+      if (source.substr(i, 2) == "\\/") {
+        return builder_.fail(begin + i, "not YAML: unknown escape \\/");
+      }
+    }
+    return true;
+  }
+
+  bool check_version(const yaml_version_directive_t* version, std::size_t begin) {
+    if (version == nullptr || (version->major == 1 && version->minor == 1)) return true;
+    return builder_.fail(begin, "must be YAML 1.1, got " + std::to_string(version->major) + '.' +
+                                    std::to_string(version->minor));
+  }
+
+  // All that is within [] or {} is flow too.
+  void enter(bool flow) {
+    if (flow || flow_ > 0) ++flow_;
+  }
+
+  std::string_view text_;
+  Parser parser_;
+  std::size_t flow_ = 0;
   DocumentBuilder builder_;
 };
 
@@ -71,23 +188,7 @@ class Events : public YAML::EventHandler {
 
 Document read_yaml(std::string_view text) {
   Document document;
-  if (const auto bad = find_unprintable(text)) {  // yaml-cpp lets such bytes pass
-    document.error = "not YAML: a byte that is no UTF-8 or a control character";
-    document.error_offset = *bad;
-    return document;
-  }
-  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-  const std::size_t skipped =
-      text.substr(0, kByteOrderMark.size()) == kByteOrderMark ? kByteOrderMark.size() : 0;
-  Events events(document, skipped);
-  std::istringstream stream{std::string(text.substr(skipped))};
-  try {
-    YAML::Parser parser(stream);
-    if (!parser.HandleNextDocument(events)) events.OnNull(YAML::Mark(), 0);
-  } catch (const Stop&) {
-  } catch (const YAML::Exception& error) {
-    events.fail(error.mark, error.msg);
-  }
+  Reader(text, document).read();
   return document;
 }
 

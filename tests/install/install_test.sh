@@ -85,7 +85,7 @@ inspect_shared() {
   needed="$(sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' <<<"$dynamic")"
   for name in $needed; do
     case "$name" in
-      libyaml-cpp.so.* | libstdc++.so.* | libgcc_s.so.* | libm.so.* | libc.so.*) ;;
+      libyaml-0.so.* | libstdc++.so.* | libgcc_s.so.* | libm.so.* | libc.so.*) ;;
       *) fail "an undeclared dependency: $name" ;;
     esac
   done

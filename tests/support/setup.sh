@@ -12,7 +12,7 @@ SETUP_GO="go1.26.8"
 # Debian package, and the command or file that shows that it (or an equal) is there.
 # shellcheck disable=SC2034 # Used by the scripts that source this one.
 {
-  SETUP_BUILD=(cmake:cmake make:make g++:g++ libyaml-cpp-dev:/usr/include/yaml-cpp/yaml.h
+  SETUP_BUILD=(cmake:cmake make:make g++:g++ libyaml-dev:/usr/include/yaml.h
     nlohmann-json3-dev:/usr/include/nlohmann/json.hpp)
   SETUP_TESTS=(libgtest-dev:/usr/include/gtest/gtest.h libjansson-dev:/usr/include/jansson.h
     pkg-config:pkg-config clang-format-14:clang-format-14 shellcheck:shellcheck python3:python3)

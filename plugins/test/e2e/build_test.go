@@ -63,7 +63,7 @@ func TestNoSecondRuntime(t *testing.T) {
 	if err != nil {
 		t.Fatalf("ldd: %v: %s", err, loaded)
 	}
-	for _, runtime := range []string{"libstdc++", "libc++", "libgcc_s", "libyaml-cpp", "libtightfit"} {
+	for _, runtime := range []string{"libstdc++", "libc++", "libgcc_s", "libyaml", "libtightfit"} {
 		if strings.Contains(string(loaded), runtime) {
 			t.Errorf("%s is loaded:\n%s", runtime, loaded)
 		}

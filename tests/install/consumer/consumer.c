@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Uses the parser (and so yaml-cpp) and the scorer: exit status 0 when both answer. */
+/* Uses the parser (and so libyaml) and the scorer: exit status 0 when both answer. */
 #include <stdio.h>
 #include <string.h>
 #include <tightfit/tightfit.h>

@@ -34,7 +34,7 @@ const std::set<std::string> kSelfContained = {"base", "core"};
 
 // Where a third-party header may be included: folders, or single files.
 const std::vector<std::pair<std::regex, std::vector<std::string>>> kThirdParty = {
-    {std::regex("yaml-cpp/.*"), {"config/", "kube/", "report/"}},
+    {std::regex("yaml[.]h"), {"config/", "kube/", "report/"}},
     {std::regex("nlohmann/.*"), {"config/", "kube/", "report/"}},
     {std::regex("spdlog/.*"), {"base/log.cpp"}},
     {std::regex("CLI/.*"), {"cli/"}},
