@@ -17,6 +17,8 @@ namespace tightfit {
 inline constexpr std::size_t kMaxTextBytes = std::size_t{1} << 20;
 inline constexpr std::size_t kMaxDepth = 200;      // nested lists and mappings, aliases followed
 inline constexpr std::size_t kMaxValues = 50'000;  // keys and values, each alias counted in full
+// Keys and strings that aliases and merges repeat.
+inline constexpr std::size_t kMaxRepeatedBytes = std::size_t{1} << 20;
 
 enum class ValueKind : std::uint8_t { kNull, kBool, kNumber, kString, kList, kMap };
 
@@ -44,6 +46,7 @@ struct Value {
   std::vector<Member> members;
   std::size_t size = 1;    // values in the tree under and with this one, aliases counted in full
   std::size_t height = 0;  // lists and mappings on the longest way down
+  std::size_t bytes = 0;   // of the keys and strings among those values
 
   // The entry that wins for `key`, or null. A null value counts as an entry.
   const Member* member(std::string_view key) const;

@@ -59,6 +59,12 @@ bool DocumentBuilder::spend(std::size_t offset, std::size_t values) {
               "more than " + std::to_string(kMaxValues) + " values, aliases counted in full");
 }
 
+bool DocumentBuilder::repeat(std::size_t offset, std::size_t bytes) {
+  repeated_bytes_ += bytes;
+  if (repeated_bytes_ <= kMaxRepeatedBytes) return true;
+  return fail(offset, "more than 1 MiB of text repeated by aliases and merges");
+}
+
 bool DocumentBuilder::yaml_scalar(std::size_t offset, std::string_view tag,
                                   const std::string& anchor, std::string text, bool plain) {
   const bool merge_key = text == "<<" && (plain || tag == kMergeTag);
@@ -66,6 +72,7 @@ bool DocumentBuilder::yaml_scalar(std::size_t offset, std::string_view tag,
   std::optional<Value> value = resolve_scalar(tag, std::move(text), plain, error);
   if (!value) return fail(offset, std::move(error));
   value->offset = offset;
+  value->bytes = value->text.size();
   return spend(offset, 1) && attach(add(*std::move(value), anchor), merge_key);
 }
 
@@ -115,7 +122,7 @@ bool DocumentBuilder::alias(std::size_t offset, const std::string& anchor) {
     return fail(offset, "nested deeper than " + std::to_string(kMaxDepth) + " levels by aliases");
   }
   from_aliases_ += std::min(target->size, kMaxValues);
-  if (!spend(offset, 1 + target->size)) return false;
+  if (!spend(offset, 1 + target->size) || !repeat(offset, target->bytes)) return false;
   if (from_aliases_ > kFewAliases && values_ > kSmallDocument &&
       static_cast<double>(from_aliases_) / static_cast<double>(values_) > kMaxAliasShare) {
     return fail(offset, "more than 99 % of the values come from aliases");
@@ -133,6 +140,7 @@ bool DocumentBuilder::attach(const Value* value, bool merge_key) {
   Frame& frame = open_.back();
   frame.value->height = std::max(frame.value->height, value->height);
   frame.value->size += value->size;
+  frame.value->bytes += value->bytes;
   const bool is_key = frame.value->kind == ValueKind::kMap && !frame.has_key;
   if (!is_key && is_infinite(*value)) infinite_ = true;
   if (frame.value->kind == ValueKind::kList) {
@@ -173,6 +181,7 @@ bool DocumentBuilder::merge(Frame& frame, const Value* source) {
     if (!spend(frame.key_offset, map->members.size())) return false;
     for (const Member& entry : map->members) {
       if (entry.shadowed) continue;
+      if (!repeat(frame.key_offset, entry.key.size())) return false;
       set(frame, entry.key, "s" + entry.key, frame.key_offset, entry.value);
     }
   }

@@ -42,6 +42,7 @@ class DocumentBuilder {
 
   Value* add(Value value, const std::string& anchor);
   bool spend(std::size_t offset, std::size_t values);
+  bool repeat(std::size_t offset, std::size_t bytes);
   bool attach(const Value* value, bool merge_key);
   bool attach_to_map(Frame& frame, const Value* value, bool merge_key);
   bool merge(Frame& frame, const Value* source);
@@ -52,6 +53,7 @@ class DocumentBuilder {
   std::vector<Frame> open_;
   std::unordered_map<std::string, const Value*> anchors_;
   std::size_t values_ = 0;
+  std::size_t repeated_bytes_ = 0;
   std::size_t from_aliases_ = 0;
   bool infinite_ = false;
 };

@@ -12,7 +12,9 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 }  // namespace
 
-Findings::Findings(std::string_view text) : text_(text), line_starts_{0} {
+// A longer text is refused as a whole, and so needs no line starts.
+Findings::Findings(std::string_view text) : text_(text.substr(0, kMaxTextBytes)), line_starts_{0} {
+  text = text_;
   if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark) {
     line_starts_[0] = kByteOrderMark.size();
   }

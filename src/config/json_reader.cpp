@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "config/json_reader.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <nlohmann/json.hpp>
@@ -8,12 +9,15 @@
 #include <utility>
 
 #include "config/document_builder.hpp"
+#include "config/utf8.hpp"
 
 namespace tightfit {
 
 namespace {
 
 using Json = nlohmann::json;
+
+constexpr std::size_t kMaxToken = 60;  // bytes of one that an error shows
 
 // Passes the parser's events on. The parser tells no positions, so a cursor follows it through the
 // text: each event is one token, and between tokens stand only spaces, commas and colons.
@@ -55,15 +59,23 @@ class Events : public nlohmann::json_sax<Json> {
   }
   bool end_object() override { return end(); }
   bool end_array() override { return end(); }
-  bool parse_error(std::size_t position, const std::string&,
+  bool parse_error(std::size_t position, const std::string& token,
                    const nlohmann::detail::exception& error) override {
-    // "[json.exception.parse_error.101] parse error at line 1, column 2: what went wrong"
-    const std::string_view text = error.what();
-    const std::size_t colon = text.find(": ");
-    const std::string_view reason = colon == text.npos ? text : text.substr(colon + 2);
-    std::string line;
-    for (const char c : reason) line += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    return builder_.fail(position == 0 ? 0 : position - 1, "not JSON: " + line);
+    // "[json.exception.parse_error.101] parse error at line 1, column 2: what went wrong", or
+    // "[json.exception.out_of_range.406] what went wrong".
+    std::string reason = error.what();
+    const std::size_t colon = reason.find(": ");
+    reason.erase(0, (colon == reason.npos ? reason.find("] ") : colon) + 2);
+    const std::size_t token_at = reason.find(token);
+    if (token.size() > kMaxToken && token_at != reason.npos) {
+      std::size_t kept = kMaxToken;
+      while (kept > 0 && (static_cast<unsigned char>(token[kept]) & 0xC0) == 0x80) --kept;
+      reason.replace(token_at + kept, token.size() - kept, "...");
+    }
+    std::replace_if(
+        reason.begin(), reason.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; },
+        ' ');
+    return builder_.fail(position == 0 ? 0 : position - 1, "not JSON: " + to_valid_utf8(reason));
   }
 
  private:

@@ -18,6 +18,9 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
+// libyaml compares each with all before it, and a tag with all of them.
+constexpr std::size_t kMaxTagDirectives = 100;
+
 std::string_view view(const yaml_char_t* text) {
   return text == nullptr ? std::string_view() : reinterpret_cast<const char*>(text);
 }
@@ -76,7 +79,13 @@ class Reader {
       builder_.fail(mark, "not YAML: a byte order mark that is not at the beginning");
       return;
     }
-    bool more = true;
+    // libyaml takes UTF-16 too, but then its marks tell nothing about bytes.
+    const std::string_view begin = text_.substr(0, 2);
+    if (begin == "\xFF\xFE" || begin == "\xFE\xFF") {
+      builder_.fail(0, "must be UTF-8, got UTF-16");
+      return;
+    }
+    bool more = check_tag_directives();
     while (more) {
       Event event;
       if (yaml_parser_parse(parser_.get(), event.get()) == 0) return report();
@@ -130,6 +139,16 @@ class Reader {
       default:
         return true;
     }
+  }
+
+  bool check_tag_directives() {
+    constexpr std::string_view kDirective = "%TAG";
+    std::size_t count = 0;
+    for (std::size_t i = text_.find(kDirective); i != std::string_view::npos;
+         i = text_.find(kDirective, i + 1)) {
+      if (++count > kMaxTagDirectives) return builder_.fail(i, "more than 100 %TAG directives");
+    }
+    return true;
   }
 
   // The next two are about what libyaml takes from YAML 1.2 and kube-scheduler's YAML library, its

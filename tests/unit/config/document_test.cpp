@@ -155,6 +155,55 @@ TEST(Document, BoundsValuesAndAliases) {
   EXPECT_TRUE(contains(error_of(share + "]"), "99 %"));
 }
 
+TEST(Document, BoundsTheTextFromAliasesAndMerges) {
+  const std::string half(kMaxTextBytes / 2, 'k');
+  const auto repeated = [](const char* item, int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += item;
+    return text;
+  };
+  const std::string value = "[&a " + half;
+  EXPECT_EQ(error_of(value + ",*a,*a]"), "no error");
+  EXPECT_TRUE(contains(error_of(value + ",*a,*a,*a]"), "1 MiB of text"));
+  const std::string key = "a: &a \"" + half + "\"\nb: [";
+  EXPECT_TRUE(contains(error_of(key + repeated("{*a : 1},", 3) + "]"), "1 MiB of text"));
+  const std::string merge = "{? \"" + half + "\" : 1}";
+  EXPECT_EQ(error_of("<<: {<<: " + merge + "}"), "no error");
+  EXPECT_TRUE(contains(error_of("<<: {<<: {<<: " + merge + "}}"), "1 MiB of text"));
+}
+
+TEST(Document, BoundsTagDirectives) {
+  const auto directives = [](int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += "%TAG !" + std::to_string(i) + "! x\n";
+    return text + "--- a";
+  };
+  EXPECT_EQ(error_of(directives(100)), "no error");
+  EXPECT_TRUE(contains(error_of(directives(101)), "100 %TAG"));
+}
+
+TEST(Document, RefusesUtf16) {
+  EXPECT_TRUE(contains(error_of(std::string("\xFF\xFE"
+                                            "a\0",
+                                            4)),
+                       "must be UTF-8"));
+  EXPECT_TRUE(contains(error_of(std::string("\xFE\xFF"
+                                            "\0a",
+                                            4)),
+                       "must be UTF-8"));
+}
+
+TEST(Document, JsonErrorsAreShortAndUtf8) {
+  EXPECT_EQ(error_of("{\"a\":1e400}"), "not JSON: number overflow parsing '1e400'");
+  const std::string number = error_of("{\"a\":1" + std::string(1000, '0') + "}");
+  EXPECT_EQ(number, "not JSON: number overflow parsing '1" + std::string(59, '0') + "...'");
+  const std::string text = error_of("{\"a\":\"" + std::string(1000, 'b') + "\x01\"}");
+  EXPECT_TRUE(contains(text, "must be escaped")) << text;
+  EXPECT_TRUE(contains(text, "bbb...'")) << text;
+  EXPECT_LT(text.size(), 300U);
+  EXPECT_TRUE(contains(error_of("{\"a\xFF\":1}"), "\xEF\xBF\xBD")) << error_of("{\"a\xFF\":1}");
+}
+
 TEST(Document, BoundsTheText) {
   EXPECT_EQ(error_of(std::string(kMaxTextBytes, ' ')), "no error");
   EXPECT_TRUE(contains(error_of(std::string(kMaxTextBytes + 1, ' ')), "longer than 1 MiB"));
