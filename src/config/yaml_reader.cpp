@@ -98,8 +98,14 @@ class Reader {
     const yaml_parser_t& parser = *parser_.get();
     if (parser.error == YAML_MEMORY_ERROR) throw std::bad_alloc();
     const bool reader = parser.error == YAML_READER_ERROR;
+    std::string message = std::string("not YAML: ") + parser.problem;
+    // What is unfinished may have begun many lines before.
+    if (parser.context != nullptr) {
+      message += std::string(" ") + parser.context + " from line " +
+                 std::to_string(parser.context_mark.line + 1);
+    }
     builder_.fail(reader ? parser.problem_offset : parser_.offset(parser.problem_mark),
-                  std::string("not YAML: ") + (parser.problem == nullptr ? "" : parser.problem));
+                  std::move(message));
   }
 
   // Whether to go on.
