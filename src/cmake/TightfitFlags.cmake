@@ -25,7 +25,9 @@ function(tightfit_flags target)
   endif()
   if(TIGHTFIT_SANITIZE)
     target_compile_options(${target} PRIVATE -fsanitize=${TIGHTFIT_SANITIZE}
-      -fno-sanitize-recover=all -fno-omit-frame-pointer)
+      -fno-sanitize-recover=all -fno-omit-frame-pointer
+      # What the sanitizers add makes GCC see uninitialized std::optional payloads where there are none.
+      $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-maybe-uninitialized>)
     target_link_options(${target} PRIVATE -fsanitize=${TIGHTFIT_SANITIZE})
   else()
     # Debian's compiler may define it already, with another level.
