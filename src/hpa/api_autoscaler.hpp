@@ -121,6 +121,10 @@ struct ApiAutoscaler {
   std::optional<ApiBehavior> behavior{};
 };
 
+// The Resource metric that asks for `percent` of the cpu requests: what autoscaling/v1 means by
+// targetCPUUtilizationPercentage, and the default of both versions. Its fields stand at `percent`.
+ApiMetric cpu_utilization_metric(const ApiInt& percent);
+
 // Whether an update from the one to the other leaves the spec as it is.
 bool same_spec(const ApiAutoscaler& a, const ApiAutoscaler& b);
 

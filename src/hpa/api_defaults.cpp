@@ -13,19 +13,6 @@ void fill(ApiRules& rules, std::vector<ApiPolicy> policies) {
   if (!rules.policies.has()) rules.policies.value = std::move(policies);
 }
 
-ApiMetric cpu_at_80_percent(std::size_t offset) {
-  ApiMetric metric{.type = {"Resource", offset}};
-  metric.resource = ApiMetricSource{.place = {offset},
-                                    .described_object = {},
-                                    .name = {"cpu", offset},
-                                    .container = {},
-                                    .target = {.type = {"Utilization", offset},
-                                               .value = {},
-                                               .average_value = {},
-                                               .average_utilization = {80, offset}}};
-  return metric;
-}
-
 }  // namespace
 
 void apply_defaults(ApiBehavior& behavior) {
@@ -41,7 +28,7 @@ void apply_defaults(ApiAutoscaler& autoscaler) {
   if (!autoscaler.min_replicas.has()) autoscaler.min_replicas.value = 1;
   auto& metrics = autoscaler.metrics;
   if (!metrics.has() || metrics.value->empty()) {
-    metrics.value = {cpu_at_80_percent(metrics.offset)};
+    metrics.value = {cpu_utilization_metric({80, metrics.offset})};
   }
   if (autoscaler.behavior) apply_defaults(*autoscaler.behavior);
 }

@@ -133,20 +133,6 @@ std::optional<ApiBehavior> behavior_of(const std::string& text, AnnotationJson& 
   return behavior;
 }
 
-ApiMetric cpu_target(const ApiInt& percent) {
-  const std::size_t offset = percent.offset;
-  ApiMetric metric{.type = {"Resource", offset}};
-  metric.resource = ApiMetricSource{.place = {offset},
-                                    .described_object = {},
-                                    .name = {"cpu", offset},
-                                    .container = {},
-                                    .target = {.type = {"Utilization", offset},
-                                               .value = {},
-                                               .average_value = {},
-                                               .average_utilization = percent}};
-  return metric;
-}
-
 }  // namespace
 
 bool is_round_trip_annotation(std::string_view name) noexcept {
@@ -173,7 +159,7 @@ ApiAutoscaler read_v1(const Value* root, ApiReading& reading) {
     metrics = metrics_of(it->second, json);
   }
   const ApiInt percent = api_int(spec, "targetCPUUtilizationPercentage", reading);
-  if (percent.has()) metrics.push_back(cpu_target(percent));
+  if (percent.has()) metrics.push_back(cpu_utilization_metric(percent));
   if (!metrics.empty()) result.metrics.value = std::move(metrics);
   if (const auto it = result.annotations.find(std::string(kBehavior));
       it != result.annotations.end()) {
