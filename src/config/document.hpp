@@ -60,9 +60,16 @@ std::string describe(const Value& value);
 // `text` in double quotes on one line, cut when long.
 std::string quoted(std::string_view text);
 
+// From "#" to the end of its line.
+struct Comment {
+  std::size_t offset = 0;
+  std::size_t end = 0;
+};
+
 struct Document {
   std::deque<Value> values;
-  const Value* root = nullptr;  // null when `error` is set
+  std::vector<Comment> comments;  // in order; YAML only
+  const Value* root = nullptr;    // null when `error` is set
   bool json = false;
   // Why there is no tree.
   std::optional<std::string> error;

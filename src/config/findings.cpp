@@ -6,34 +6,13 @@
 
 namespace tightfit {
 
-namespace {
-
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
-}  // namespace
-
-// A longer text is refused as a whole, and so needs no line starts.
-Findings::Findings(std::string_view text) : text_(text.substr(0, kMaxTextBytes)), line_starts_{0} {
-  text = text_;
-  if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark) {
-    line_starts_[0] = kByteOrderMark.size();
-  }
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\n') line_starts_.push_back(i + 1);
-  }
-}
+Findings::Findings(std::string_view text) : lines_(text) {}
 
 void Findings::add(std::size_t offset, const Path& path, Stage stage, Kind kind,
                    std::string message) {
   if (count_[static_cast<std::size_t>(stage)]++ >= kMaxPerStage) return;
-  offset = std::max(std::min(offset, text_.size()), line_starts_.front());
-  const auto line = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset) - 1;
-  Finding finding{static_cast<std::uint32_t>(line - line_starts_.begin() + 1),
-                  static_cast<std::uint32_t>(offset - *line + 1),
-                  path.str(),
-                  stage,
-                  kind,
-                  std::move(message)};
+  const Position position = lines_.position(offset);
+  Finding finding{position.line, position.column, path.str(), stage, kind, std::move(message)};
   findings_.emplace_back(offset, std::move(finding));
 }
 

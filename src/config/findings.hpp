@@ -12,6 +12,7 @@
 #include "config/document.hpp"
 #include "config/finding.hpp"
 #include "config/path.hpp"
+#include "config/text_lines.hpp"
 
 namespace tightfit {
 
@@ -37,8 +38,7 @@ class Findings {
   std::vector<Finding> take();
 
  private:
-  std::string_view text_;
-  std::vector<std::size_t> line_starts_;
+  TextLines lines_;
   std::vector<std::pair<std::size_t, Finding>> findings_;
   std::array<std::size_t, 4> count_{};
   std::unordered_set<const Value*> bad_;

@@ -70,7 +70,7 @@ class Event {
 class Reader {
  public:
   Reader(std::string_view text, Document& document)
-      : text_(text), parser_(text), builder_(document) {}
+      : text_(text), parser_(text), comments_(document.comments), builder_(document) {}
 
   // Up to the end of the first document.
   void read() {
@@ -89,11 +89,25 @@ class Reader {
     while (more) {
       Event event;
       if (yaml_parser_parse(parser_.get(), event.get()) == 0) return report();
+      read_comments(*event.get());
       more = check_tag(*event.get()) && take(*event.get());
     }
   }
 
  private:
+  // libyaml passes over comments. What stands between two events is nothing but spaces, indicators
+  // and comments, so a "#" there begins one.
+  void read_comments(const yaml_event_t& event) {
+    const std::size_t begin = parser_.offset(event.start_mark);
+    while (read_to_ < begin) {
+      const std::size_t hash = text_.find('#', read_to_);
+      if (hash >= begin) break;
+      read_to_ = std::min(text_.find_first_of("\r\n", hash), text_.size());
+      comments_.push_back({hash, read_to_});
+    }
+    read_to_ = std::max(read_to_, parser_.offset(event.end_mark));
+  }
+
   void report() {
     const yaml_parser_t& parser = *parser_.get();
     if (parser.error == YAML_MEMORY_ERROR) throw std::bad_alloc();
@@ -206,6 +220,8 @@ class Reader {
   std::string_view text_;
   Parser parser_;
   std::size_t flow_ = 0;
+  std::size_t read_to_ = 0;
+  std::vector<Comment>& comments_;
   DocumentBuilder builder_;
 };
 
