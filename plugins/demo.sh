@@ -69,7 +69,7 @@ must() { run_logged "$@" || exit 1; }
 
 build_library() {
   cd "$root" &&
-    cmake --preset release -DTIGHTFIT_TESTS=OFF &&
+    cmake --preset release -DTIGHTFIT_TESTS=OFF -DTIGHTFIT_CLI=OFF &&
     cmake --build --preset release --target tightfit --parallel "$(nproc)"
 }
 

@@ -111,7 +111,7 @@ go_unit_tests() {
     mapfile -t packages <<<"$packages" && go_tests "${packages[@]}"
 }
 
-packages=("${SETUP_BUILD[@]}" "${SETUP_TESTS[@]}")
+packages=("${SETUP_BUILD[@]}" "${SETUP_CLI[@]}" "${SETUP_TESTS[@]}")
 if [[ -n "$all" ]]; then packages+=("${SETUP_FUZZ[@]}"); fi
 setup_packages "$root/build/logs/setup.log" "${packages[@]}"
 setup_go "$root/build/logs/setup.log"

@@ -28,7 +28,7 @@ quietly() {
 install_preset() {
   local preset="$1" prefix="$2"
   step "install $preset"
-  (cd "$repo" && quietly cmake --preset "$preset")
+  (cd "$repo" && quietly cmake --preset "$preset" -DTIGHTFIT_CLI=OFF)
   quietly cmake --build "$repo/build/$preset" -j"$jobs" --target tightfit
   quietly cmake --install "$repo/build/$preset" --prefix "$prefix"
   cmp "$repo/include/tightfit/tightfit.h" "$prefix/include/tightfit/tightfit.h"

@@ -14,8 +14,10 @@ SETUP_GO="go1.26.8"
 {
   SETUP_BUILD=(cmake:cmake make:make g++:g++ libyaml-dev:/usr/include/yaml.h
     nlohmann-json3-dev:/usr/include/nlohmann/json.hpp)
+  SETUP_CLI=(libcli11-dev:/usr/include/CLI/CLI.hpp libspdlog-dev:/usr/include/spdlog/spdlog.h)
   SETUP_TESTS=(libgtest-dev:/usr/include/gtest/gtest.h libjansson-dev:/usr/include/jansson.h
-    pkg-config:pkg-config clang-format-14:clang-format-14 shellcheck:shellcheck python3:python3)
+    pkg-config:pkg-config clang-format-14:clang-format-14 shellcheck:shellcheck python3:python3
+    python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema)
   SETUP_FUZZ=(clang-16:clang++-16 libclang-rt-16-dev:/usr/lib/llvm-16/lib/clang/16/lib/linux)
 }
 

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+namespace tightfit {
+
+// The candidate that `name` was probably meant to be: the one with the fewest changed, missing,
+// added or swapped characters, letter case apart, if these are at most a third of the name. Empty
+// if there is none.
+std::string_view nearest_name(std::string_view name,
+                              const std::vector<std::string_view>& candidates);
+
+}  // namespace tightfit

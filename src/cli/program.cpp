@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/program.hpp"
+
+#include "cli/help.hpp"
+#include "cli/log.hpp"
+#include "cli/options.hpp"
+#include "cli/stdout.hpp"
+
+namespace tightfit::cli {
+namespace {
+
+constexpr const char* kShared = "Shared flags";
+
+std::string called_as(const std::string& path) {
+  const std::string name = path.substr(path.rfind('/') + 1);
+  return name == "kubectl-tightfit" ? "kubectl tightfit" : "tightfit";
+}
+
+}  // namespace
+
+Program::Program(const std::string& path)
+    : commands_(make_commands()), semantics_(semantics_name(kDefaultSemantics)) {
+  invocation_.program = called_as(path);
+  app_.name(invocation_.program);
+  app_.fallthrough();
+  define_shared_options();
+  for (const auto& command : commands_) {
+    const CommandText text = command->text();
+    CLI::App* sub = app_.add_subcommand(std::string(text.name), std::string(text.summary));
+    sub->set_help_flag();  // the program's own, by fallthrough
+    command->define(*sub);
+  }
+}
+
+void Program::define_shared_options() {
+  app_.set_help_flag("-h,--help", "Say how to use a command")->group(kShared);
+  app_.set_version_flag("--version", "", "Print versions")->group(kShared);
+  between(app_.add_option("-v,--v", invocation_.verbosity, "How much to tell on stderr, 0 to 10")
+              ->type_name("N")
+              ->group(kShared),
+          0, 10);
+  only(app_.add_option("--color", color_, "Colours and styles")->type_name("WHEN")->group(kShared),
+       {"auto", "always", "never"});
+  only(app_.add_option("--semantics", semantics_, "Kubernetes release whose rules hold")
+           ->type_name("RELEASE")
+           ->group(kShared),
+       {kSemanticsNames.begin(), kSemanticsNames.end()});
+}
+
+void Program::parse(int argc, const char* const* argv) {
+  app_.parse(argc, argv);
+  open_log(invocation_.verbosity, wants_color(color_, 2));
+  invocation_.color = wants_color(color_, 1);
+  invocation_.width = stdout_width();
+  invocation_.semantics = *parse_semantics(semantics_);
+}
+
+Command* Program::chosen() const {
+  for (const auto& command : commands_) {
+    if (chosen_app().get_name() == command->text().name) return command.get();
+  }
+  return nullptr;
+}
+
+const CLI::App& Program::chosen_app() const {
+  const auto called = app_.get_subcommands();
+  return called.empty() ? app_ : *called.front();
+}
+
+std::string Program::help() const {
+  return help(chosen() != nullptr ? std::string(chosen()->text().name) : "");
+}
+
+std::string Program::help(const std::string& name) const {
+  for (const auto& command : commands_) {
+    if (command->text().name != name) continue;
+    return command_help(app_, *app_.get_subcommand(name), command->text(), invocation_.program);
+  }
+  return root_help(app_, commands_, invocation_.program);
+}
+
+}  // namespace tightfit::cli

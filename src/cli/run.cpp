@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/run.hpp"
+
+#include <exception>
+#include <string>
+#include <utility>
+
+#include "base/nearest_name.hpp"
+#include "cli/command.hpp"
+#include "cli/help.hpp"
+#include "cli/log.hpp"
+#include "cli/options.hpp"
+#include "cli/program.hpp"
+#include "cli/stdout.hpp"
+#include "cli/version_text.hpp"
+
+namespace tightfit::cli {
+namespace {
+
+int status_of(ExitCode code) { return static_cast<int>(code); }
+
+int fail(const Failure& failure) {
+  for (const std::string& message : failure.messages) log_error(message);
+  return status_of(failure.code);
+}
+
+int finish(const std::string& out, ExitCode code) {
+  const std::string problem = write_stdout(out);
+  if (!problem.empty()) return fail({ExitCode::kUnreadable, {problem}});
+  return status_of(code);
+}
+
+// The first argument that CLI11 could not use, in words.
+std::string unexpected(const Program& program) {
+  const CLI::App& chosen = program.chosen_app();
+  const std::vector<std::string> rest = program.app().remaining(true);
+  const std::string word = rest.empty() ? "" : rest.front();
+  std::vector<std::string> names;
+  const bool flag = word.rfind('-', 0) == 0;
+  if (flag) {
+    for (const CLI::App* app : {&chosen, &program.app()}) {
+      for (const OptionText& option : option_texts(*app)) {
+        names.insert(names.end(), option.names.begin(), option.names.end());
+      }
+    }
+  } else if (&chosen == &program.app()) {
+    for (const auto& command : program.commands()) names.emplace_back(command->text().name);
+  }
+  std::string message = flag                        ? "unknown flag \"" + word + "\""
+                        : &chosen == &program.app() ? "unknown command \"" + word + "\""
+                                                    : "unexpected argument \"" + word + "\"";
+  const std::string_view nearest = nearest_name(word, {names.begin(), names.end()});
+  if (!nearest.empty()) message += "; did you mean \"" + std::string(nearest) + "\"?";
+  return message;
+}
+
+int usage_error(const Program& program, const std::string& message) {
+  std::string command = program.invocation().program;
+  if (program.chosen() != nullptr) command += " " + std::string(program.chosen()->text().name);
+  log_error(message + " (see \"" + command + " --help\")");
+  return status_of(ExitCode::kUsage);
+}
+
+int run_program(Program& program, int argc, const char* const* argv) {
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::CallForHelp&) {
+    return finish(program.help(), ExitCode::kFine);
+  } catch (const CLI::CallForVersion&) {
+    return finish(version_text(), ExitCode::kFine);
+  } catch (const CLI::ExtrasError&) {
+    return usage_error(program, unexpected(program));
+  } catch (const CLI::ArgumentMismatch& error) {
+    const std::string text = error.what();
+    return usage_error(program, text.substr(0, text.find(':')) + ": a value is missing");
+  } catch (const CLI::ParseError& error) {
+    return usage_error(program, error.what());
+  }
+  if (program.chosen() == nullptr) {
+    return usage_error(program, "a command is missing");
+  }
+  Outcome outcome = program.chosen()->run(program.invocation());
+  if (const auto* failure = std::get_if<Failure>(&outcome)) return fail(*failure);
+  return finish(program.invocation().out, std::get<ExitCode>(outcome));
+}
+
+}  // namespace
+
+int run(int argc, const char* const* argv) {
+  open_log(0, wants_color("auto", 2));
+  try {
+    Program program(argc > 0 ? argv[0] : "");
+    return run_program(program, argc, argv);
+  } catch (const std::exception& exception) {  // no memory, above all
+    return fail({ExitCode::kUnreadable, {exception.what()}});
+  }
+}
+
+}  // namespace tightfit::cli
