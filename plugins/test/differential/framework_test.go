@@ -13,6 +13,7 @@ import (
 	"k8s.io/kubernetes/pkg/scheduler/framework"
 	"k8s.io/kubernetes/pkg/scheduler/framework/plugins/noderesources"
 
+	"tightfit.dev/plugins/test/differential/scorecase"
 	"tightfit.dev/plugins/test/differential/testcluster"
 	"tightfit.dev/plugins/tightfit"
 )
@@ -45,7 +46,9 @@ func TestScoresEqualUpstreamInTheRuntime(t *testing.T) {
 						best = i
 					}
 				}
-				place(t, pod, part[best])
+				if err := scorecase.Place(pod, part[best]); err != nil {
+					t.Fatal(err)
+				}
 			}
 		})
 	}

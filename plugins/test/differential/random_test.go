@@ -3,20 +3,15 @@
 package differential
 
 import (
-	"context"
+	"errors"
 	"testing"
 	"time"
 
-	v1 "k8s.io/api/core/v1"
-	fwk "k8s.io/kube-scheduler/framework"
 	"k8s.io/kubernetes/pkg/scheduler/apis/config"
-	"k8s.io/kubernetes/pkg/scheduler/backend/cache"
-	"k8s.io/kubernetes/pkg/scheduler/framework"
-	"k8s.io/kubernetes/pkg/scheduler/framework/plugins/noderesources"
 
 	"tightfit.dev/plugins/internal/capi"
+	"tightfit.dev/plugins/test/differential/scorecase"
 	"tightfit.dev/plugins/test/differential/testcluster"
-	"tightfit.dev/plugins/tightfit"
 )
 
 var strategies = []config.ScoringStrategyType{config.LeastAllocated, config.MostAllocated, config.RequestedToCapacityRatio}
@@ -39,84 +34,25 @@ func budget() int {
 }
 
 func TestScoresEqualUpstream(t *testing.T) {
-	start := seed(t)
-	for i, strategy := range strategies {
-		t.Run(string(strategy), func(t *testing.T) {
-			random := testcluster.NewRandom(start + uint64(i))
-			spread := map[int64]int{}
-			total := 0
-			for total < budget() {
-				total += compareCluster(t, random, strategy, spread)
-			}
-			t.Logf("%d scores compared, %d different values among them", total, len(spread))
-			if len(spread) < 20 {
-				t.Errorf("only %d different scores: the clusters are too alike", len(spread))
-			}
-		})
-	}
-}
-
-// compareCluster scores some pods on one random cluster, placing each, and returns the number of
-// scores compared.
-func compareCluster(t *testing.T, random *testcluster.Random, strategy config.ScoringStrategyType, spread map[int64]int) int {
-	ctx := testcluster.Context(t)
-	pods, nodes := random.Cluster(1 + random.IntN(120))
-	snapshot := cache.NewSnapshot(pods, nodes)
-	args := random.Args(strategy)
-	handle := testcluster.Handle(t, ctx, snapshot, &testcluster.DRA{})
-	plugin, err := tightfit.NewWithFeatures(ctx, args, handle, testcluster.Features())
-	if err != nil {
-		t.Fatalf("%+v: %v", args.ScoringStrategy, err)
-	}
-	ours := plugin.(*tightfit.Plugin)
-	defer ours.Close()
-	theirs := testcluster.Upstream(t, ctx, args, handle)
-	infos, err := snapshot.NodeInfos().List()
-	if err != nil {
-		t.Fatal(err)
-	}
-
-	compared := 0
-	for range 8 {
-		pod := random.Pod("")
-		part := infos[random.IntN(len(infos)):] // as the scheduler does: the feasible ones
-		random.Shuffle(len(part), func(i, j int) { part[i], part[j] = part[j], part[i] })
-		best := compareCycle(ctx, t, ours, theirs, pod, part, spread)
-		compared += len(part)
-		place(t, pod, best)
-	}
-	return compared
-}
-
-func compareCycle(ctx context.Context, t *testing.T, ours *tightfit.Plugin, theirs *noderesources.Fit, pod *v1.Pod, nodes []fwk.NodeInfo, spread map[int64]int) fwk.NodeInfo {
-	state := framework.NewCycleState()
-	if status := theirs.PreScore(ctx, state, pod, nodes); !status.IsSuccess() {
-		t.Fatal(status.AsError())
-	}
-	if status := ours.PreScore(ctx, state, pod, nodes); !status.IsSuccess() {
-		t.Fatal(status.AsError())
-	}
-	best, bestScore := nodes[0], int64(-1)
-	for _, node := range nodes {
-		want, wantStatus := theirs.Score(ctx, state, pod, node)
-		got, status := ours.Score(ctx, state, pod, node)
-		if got != want || !status.IsSuccess() || !wantStatus.IsSuccess() {
-			t.Fatalf("%s on %s: got %d (%v), want %d (%v)\npod: %+v\nnode: %+v", pod.Name, node.Node().Name,
-				got, status, want, wantStatus, pod.Spec, node.Node().Status.Allocatable)
-		}
-		spread[got]++
-		if got > bestScore {
-			best, bestScore = node, got
+	random := testcluster.NewRandom(seed(t)).WithEdges()
+	runner := scorecase.NewRunner(t)
+	for i := 0; runner.Coverage.Total < budget(); i++ {
+		c := scorecase.Random(random, strategies[i%len(strategies)])
+		if err := runner.Run(c); err != nil {
+			failReduced(t, runner, c, err)
 		}
 	}
-	return best
+	t.Log(&runner.Coverage)
+	if missing := runner.Coverage.Missing(); len(missing) > 0 {
+		t.Errorf("no comparison with: %q", missing)
+	}
 }
 
-func place(t *testing.T, pod *v1.Pod, node fwk.NodeInfo) {
-	pod.Spec.NodeName = node.Node().Name
-	info, err := framework.NewPodInfo(pod)
-	if err != nil {
-		t.Fatal(err)
+// failReduced ends the test with a small case that fails as well.
+func failReduced(t *testing.T, runner *scorecase.Runner, c *scorecase.Case, err error) {
+	if !scorecase.Fails(err) {
+		t.Fatalf("%v\n%s", err, c)
 	}
-	node.(*framework.NodeInfo).AddPodInfo(info)
+	small := scorecase.Reduce(c, func(c *scorecase.Case) bool { return scorecase.Fails(runner.Run(c)) })
+	t.Fatalf("%v\nreduced: %v\n%s", err, errors.Join(runner.Run(small)), small)
 }

@@ -6,6 +6,7 @@ package testcluster
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 
 	v1 "k8s.io/api/core/v1"
@@ -33,12 +34,26 @@ var resourceScales = []struct {
 // Random makes clusters, pods and arguments. It is not for more than one goroutine.
 type Random struct {
 	*rand.Rand
-	pods int
+	pods  int
+	edges bool
 }
 
 // NewRandom gives the same things for the same seed.
 func NewRandom(seed uint64) *Random {
 	return &Random{Rand: rand.New(rand.NewPCG(seed, 0))}
+}
+
+// WithEdges adds amounts with which kube-scheduler's sums wrap, and those next to them.
+func (r *Random) WithEdges() *Random {
+	r.edges = true
+	return r
+}
+
+// edge is an amount at which arithmetic changes: of single units, of 32 and 64 bits, of doubles, and
+// of a hundredfold in 64 bits.
+func (r *Random) edge() int64 {
+	around := []int64{100, 1 << 31, 1 << 32, 1 << 53, math.MaxInt64 / 200, math.MaxInt64 / 100, math.MaxInt64 / 100 * 50, math.MaxInt64 - 2}
+	return around[r.IntN(len(around))] + r.Int64N(5) - 2
 }
 
 func (r *Random) chance(percent int) bool { return r.IntN(100) < percent }
@@ -73,6 +88,8 @@ func (r *Random) Node(name string) *v1.Node {
 			allocatable[scale.name] = quantity(scale.name, 0)
 		case r.chance(10):
 			allocatable[scale.name] = quantity(scale.name, 1)
+		case r.edges && r.chance(3):
+			allocatable[scale.name] = quantity(scale.name, r.edge())
 		default:
 			allocatable[scale.name] = quantity(scale.name, r.between(1, 2*scale.amount))
 		}
@@ -86,7 +103,13 @@ func (r *Random) Node(name string) *v1.Node {
 func (r *Random) requests(percent int) v1.ResourceRequirements {
 	requests := v1.ResourceList{}
 	for _, scale := range resourceScales {
-		if r.chance(percent) {
+		switch {
+		case !r.chance(percent):
+		case r.edges && r.chance(2) && r.chance(20):
+			requests[scale.name] = quantity(scale.name, r.edge())
+		case r.chance(4):
+			requests[scale.name] = *resource.NewScaledQuantity(r.Int64N(scale.amount)*1_000_000+1, resource.Nano) // a fraction
+		default:
 			requests[scale.name] = quantity(scale.name, r.between(0, 1+scale.amount/4))
 		}
 	}
@@ -101,8 +124,8 @@ func (r *Random) containers(kind string, most, percent int) []v1.Container {
 	return containers
 }
 
-// Pod has up to three containers, and sometimes init containers, sidecars, overhead and pod-level
-// resources. nodeName is where it runs; empty while it waits.
+// Pod has up to three containers, and sometimes init containers, sidecars, overhead, pod-level
+// resources and, as after a resize in place, a status. nodeName is where it runs; empty while it waits.
 func (r *Random) Pod(nodeName string) *v1.Pod {
 	r.pods++
 	name := fmt.Sprintf("pod-%d", r.pods)
@@ -127,6 +150,14 @@ func (r *Random) Pod(nodeName string) *v1.Pod {
 			v1.ResourceMemory: quantity(v1.ResourceMemory, r.between(0, 8<<30)),
 		}}
 	}
+	if r.chance(10) {
+		for _, container := range pod.Spec.Containers {
+			pod.Status.ContainerStatuses = append(pod.Status.ContainerStatuses, v1.ContainerStatus{
+				Name: container.Name, AllocatedResources: r.requests(50).Requests,
+				Resources: &v1.ResourceRequirements{Requests: r.requests(50).Requests},
+			})
+		}
+	}
 	return pod
 }
 
@@ -142,12 +173,15 @@ func (r *Random) Cluster(count int) (pods []*v1.Pod, nodes []*v1.Node) {
 	return pods, nodes
 }
 
-// Args are valid arguments of the given strategy over 2 to 8 resources, cpu or memory among them.
+// Args are valid arguments of the given strategy over 1 to 9 resources, of which one may be there
+// twice.
 func (r *Random) Args(strategy config.ScoringStrategyType) *config.NodeResourcesFitArgs {
 	args := &config.NodeResourcesFitArgs{ScoringStrategy: &config.ScoringStrategy{Type: strategy}}
 	order := r.Perm(len(resourceScales))
-	count := 2 + r.IntN(len(order)-1)
-	for _, i := range order[:count] {
+	if r.chance(15) {
+		order = append(order, order[0])
+	}
+	for _, i := range order[:1+r.IntN(len(order))] {
 		args.ScoringStrategy.Resources = append(args.ScoringStrategy.Resources,
 			config.ResourceSpec{Name: string(resourceScales[i].name), Weight: r.between(1, 100)})
 	}
