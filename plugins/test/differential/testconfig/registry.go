@@ -10,9 +10,9 @@ import (
 	fwk "k8s.io/kube-scheduler/framework"
 	"k8s.io/kubernetes/pkg/scheduler/apis/config"
 	"k8s.io/kubernetes/pkg/scheduler/apis/config/validation"
+	"k8s.io/kubernetes/pkg/scheduler/framework/plugins"
 	"k8s.io/kubernetes/pkg/scheduler/framework/plugins/defaultbinder"
 	"k8s.io/kubernetes/pkg/scheduler/framework/plugins/defaultpreemption"
-	"k8s.io/kubernetes/pkg/scheduler/framework/plugins/deferredpodscheduling"
 	"k8s.io/kubernetes/pkg/scheduler/framework/plugins/dynamicresources"
 	"k8s.io/kubernetes/pkg/scheduler/framework/plugins/gangscheduling"
 	"k8s.io/kubernetes/pkg/scheduler/framework/plugins/imagelocality"
@@ -39,12 +39,12 @@ import (
 )
 
 // registry has the plugins' own types, which say what they are for, but makes them of
-// nothing: only NodeResourcesFit looks at its arguments when it is made.
+// nothing: only NodeResourcesFit looks at its arguments when it is made. A plugin that not every
+// supported release has is upstream's registry's, which none of those needs a cluster for.
 func registry() frameworkruntime.Registry {
 	registry := frameworkruntime.Registry{"NodeResourcesFit": newFit}
 	for _, plugin := range []fwk.Plugin{
-		&defaultbinder.DefaultBinder{}, &defaultpreemption.DefaultPreemption{}, &deferredpodscheduling.DeferredPodScheduling{},
-		&dynamicresources.DynamicResources{}, &gangscheduling.GangScheduling{}, &imagelocality.ImageLocality{},
+		&defaultbinder.DefaultBinder{}, &defaultpreemption.DefaultPreemption{}, &dynamicresources.DynamicResources{}, &gangscheduling.GangScheduling{}, &imagelocality.ImageLocality{},
 		&interpodaffinity.InterPodAffinity{}, &nodeaffinity.NodeAffinity{}, &nodedeclaredfeatures.NodeDeclaredFeatures{},
 		&nodename.NodeName{}, &nodeports.NodePorts{}, &noderesources.BalancedAllocation{}, &nodeunschedulable.NodeUnschedulable{},
 		&nodevolumelimits.CSILimits{}, &podgrouppodscount.PodGroupPodsCount{}, &podtopologyspread.PodTopologySpread{},
@@ -53,6 +53,11 @@ func registry() frameworkruntime.Registry {
 		&volumezone.VolumeZone{}, &tightfit.Plugin{},
 	} {
 		registry[plugin.Name()] = func(context.Context, runtime.Object, fwk.Handle) (fwk.Plugin, error) { return plugin, nil }
+	}
+	for name, factory := range plugins.NewInTreeRegistry() {
+		if registry[name] == nil {
+			registry[name] = factory
+		}
 	}
 	return registry
 }
