@@ -3,72 +3,17 @@
 // nothing and leaves its outputs and handles as they were.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <cstring>
 #include <functional>
 #include <iostream>
-#include <new>
-#include <string>
 #include <string_view>
 
+#include "abi/failing_allocations.hpp"
 #include "support/handles.hpp"
 
 namespace {
 
-// What the replaced operator new does. One thread.
-struct Allocations {
-  long live = 0;           // made and not yet freed
-  long countdown = 0;      // the allocation at which it reaches 0 fails; 0: none does
-  bool all_after = false;  // and every later one
-  bool failed = false;     // one did
-  bool thrown = false;     // by std::bad_alloc, not by a null that its asker copes with
-};
-Allocations allocations;
-
-void* allocate(std::size_t size, std::size_t alignment) noexcept {
-  if (allocations.countdown > 0 && --allocations.countdown == 0) {
-    allocations.failed = true;
-    if (allocations.all_after) allocations.countdown = 1;
-    return nullptr;
-  }
-  void* memory = nullptr;
-  if (posix_memalign(&memory, alignment, size == 0 ? 1 : size) != 0) return nullptr;
-  ++allocations.live;
-  return memory;
-}
-
-void* allocate_or_throw(std::size_t size, std::size_t alignment) {
-  void* memory = allocate(size, alignment);
-  if (memory == nullptr) {
-    allocations.thrown = true;
-    throw std::bad_alloc();
-  }
-  return memory;
-}
-
-void release(void* memory) noexcept {
-  if (memory == nullptr) return;
-  --allocations.live;
-  std::free(memory);
-}
-
-}  // namespace
-
-// The other forms of the standard library call these.
-void* operator new(std::size_t size) { return allocate_or_throw(size, alignof(std::max_align_t)); }
-void* operator new(std::size_t size, std::align_val_t alignment) {
-  return allocate_or_throw(size, static_cast<std::size_t>(alignment));
-}
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-  return allocate(size, alignof(std::max_align_t));
-}
-void operator delete(void* memory) noexcept { release(memory); }
-void operator delete(void* memory, std::size_t) noexcept { release(memory); }
-void operator delete(void* memory, std::align_val_t) noexcept { release(memory); }
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { release(memory); }
-
-namespace {
-
+using tightfit::testing::allocations;
 using tightfit::testing::new_policy;
 using tightfit::testing::new_table;
 
@@ -156,13 +101,13 @@ void fail_each_allocation(const std::function<tightfit_status(Outputs&, tightfit
       const std::int64_t handles = tightfit_live_handles();
       const long live = allocations.live;
       allocations.failed = false;
-      allocations.thrown = false;
+      allocations.told = false;
       allocations.all_after = all_after;
       allocations.countdown = n;
       const tightfit_status got = call(outputs, &error);
       allocations.countdown = 0;
       if (got == TIGHTFIT_OUT_OF_MEMORY) {
-        ASSERT_TRUE(allocations.thrown) << "allocation " << n;
+        ASSERT_TRUE(allocations.told) << "allocation " << n;
         ASSERT_EQ(error.status, TIGHTFIT_OUT_OF_MEMORY) << "allocation " << n;
         ASSERT_TRUE(same_bytes(outputs, dirty)) << "allocation " << n;
         ++failures;
@@ -221,6 +166,14 @@ TEST(AllocationFailure, PolicyNew) {
       TIGHTFIT_NOT_FOUND);
 }
 
+// libyaml allocates for itself; its failures reach us as an error of its own.
+TEST(AllocationFailure, ReachesLibyaml) {
+  Outputs outputs;
+  allocations.by_libyaml = 0;
+  ASSERT_EQ(check(kYaml, outputs, nullptr), TIGHTFIT_OK);
+  EXPECT_GT(allocations.by_libyaml, 100);
+}
+
 TEST(AllocationFailure, PolicyJson) {
   const auto policy = new_policy(kJson);
   fail_each_allocation([&](Outputs& outputs, tightfit_error* error) {
@@ -277,22 +230,29 @@ TEST(AllocationFailure, ExplainNode) {
   });
 }
 
+TEST(AllocationFailure, KernelNames) {
+  fail_each_allocation([](Outputs& outputs, tightfit_error* error) {
+    return tightfit_kernel_names(outputs.text, sizeof outputs.text, &outputs.length, error);
+  });
+}
+
+bool allocates(const std::function<tightfit_status(Outputs&)>& call) {
+  static Outputs outputs;
+  allocations.failed = false;
+  allocations.all_after = true;
+  allocations.countdown = 1;
+  const tightfit_status status = call(outputs);
+  allocations.countdown = 0;
+  EXPECT_EQ(status, TIGHTFIT_OK);
+  return allocations.failed;
+}
+
 // Scoring and writing rows allocate nothing, so nothing can fail.
 TEST(AllocationFailure, TheScoringPathDoesNotAllocate) {
   const auto policy = new_policy("");
   const auto table = new_table(2, 64);
   static const std::uint32_t kRows[] = {3, 1};
   static const std::int64_t kAmounts[] = {100, 200, 300, 400};
-  const auto allocates = [](const std::function<tightfit_status(Outputs&)>& call) {
-    static Outputs outputs;
-    allocations.failed = false;
-    allocations.all_after = true;
-    allocations.countdown = 1;
-    const tightfit_status status = call(outputs);
-    allocations.countdown = 0;
-    EXPECT_EQ(status, TIGHTFIT_OK);
-    return allocations.failed;
-  };
   EXPECT_FALSE(allocates([&](Outputs&) {
     return tightfit_table_set(table.get(), kRows, 2, kAmounts, kAmounts, 4, nullptr);
   }));
@@ -303,6 +263,28 @@ TEST(AllocationFailure, TheScoringPathDoesNotAllocate) {
   EXPECT_FALSE(allocates([&](Outputs& outputs) {
     return tightfit_score_node(policy.get(), kAmounts, kAmounts, kAmounts, 2, outputs.scores,
                                nullptr);
+  }));
+}
+
+TEST(AllocationFailure, ForcingAKernelDoesNotAllocate) {
+  EXPECT_FALSE(allocates([](Outputs&) { return tightfit_kernel_force("scalar", 6, nullptr); }));
+}
+
+// What cannot tell of a failure has none, and ending a handle needs no memory.
+TEST(AllocationFailure, WhatHasNoStatusDoesNotAllocate) {
+  auto policy = new_policy("");
+  auto table = new_table(2, 64);
+  EXPECT_FALSE(allocates([&](Outputs&) {
+    EXPECT_EQ(tightfit_abi_version(), TIGHTFIT_ABI_VERSION);
+    EXPECT_STRNE(tightfit_version(), "");
+    EXPECT_STREQ(tightfit_kernel(), "scalar");
+    EXPECT_EQ(tightfit_policy_resource_count(policy.get()), 2U);
+    EXPECT_EQ(tightfit_table_row_count(table.get()), 64U);
+    EXPECT_GT(tightfit_table_bytes(table.get()), 0U);
+    tightfit_policy_free(policy.release());
+    tightfit_table_free(table.release());
+    EXPECT_EQ(tightfit_live_handles(), 0);
+    return TIGHTFIT_OK;
   }));
 }
 

@@ -27,3 +27,11 @@ case "$library" in
     nm --dynamic --defined-only "$library" | awk '{print $3}' | LC_ALL=C sort | compare "$library"
     ;;
 esac
+
+# Each of them has been tried without memory.
+while read -r name; do
+  grep -q "\b$name(" "$here/allocation_failure_test.cpp" || {
+    echo "$name is not called in tests/abi/allocation_failure_test.cpp" >&2
+    exit 1
+  }
+done <"$here/symbols.txt"
