@@ -2,7 +2,11 @@
 
 package capi
 
-import "testing"
+import (
+	"strconv"
+	"strings"
+	"testing"
+)
 
 func TestCheckABI(t *testing.T) {
 	for _, test := range []struct {
@@ -20,4 +24,29 @@ func TestCheckABI(t *testing.T) {
 			t.Errorf("library %#x for a caller of %d.%d: %v", test.library, test.major, test.minor, err)
 		}
 	}
+}
+
+// With a library of another major nothing can be made, so nothing can be called.
+func TestAnotherMajorIsRefused(t *testing.T) {
+	linked := abi
+	defer func() { abi = linked }()
+	abi = func() error { return checkABI((1+linkedMajor())<<16, linkedMajor(), 0) }
+	if err := CheckABI(); err == nil {
+		t.Fatal("not refused")
+	}
+	if policy, err := NewPolicy(nil, ""); err == nil || policy != nil {
+		t.Errorf("NewPolicy: %v, %v", policy, err)
+	}
+	if table, err := NewTable(1); err == nil || table != nil {
+		t.Errorf("NewTable: %v, %v", table, err)
+	}
+	if findings, err := ConfigCheck(nil); err == nil || findings != nil {
+		t.Errorf("ConfigCheck: %v, %v", findings, err)
+	}
+}
+
+func linkedMajor() uint32 {
+	major, _, _ := strings.Cut(ABIVersion(), ".")
+	n, _ := strconv.Atoi(major)
+	return uint32(n)
 }
