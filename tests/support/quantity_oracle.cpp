@@ -95,8 +95,9 @@ bool read_suffix(const std::string& suffix, Parts& parts) {
 }  // namespace
 
 QuantityReading read_quantity(const std::string& text) {
-  static const std::regex grammar(
-      R"(([+-]?)(0*)([0-9]*)(?:\.([0-9]*))?([eEinumkKMGTP]*[+-]?[0-9]*))");
+  // One way to match only: std::regex tries all others before it says no.
+  static const std::regex grammar(R"(([+-]?)(0*)((?:[1-9][0-9]*)?)(?:\.([0-9]*))?)"
+                                  R"(((?:[eEinumkKMGTP]+[+-]?[0-9]*|[+-][0-9]*)?))");
   std::smatch match;
   if (text.empty() || !std::regex_match(text, match, grammar)) return {"format"};
   Parts parts;
