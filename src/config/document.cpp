@@ -93,13 +93,14 @@ std::string describe(const Value& value) {
   return "";
 }
 
-Document parse_document(std::string_view text) {
-  if (text.size() > kMaxTextBytes) {
+Document parse_document(std::string_view text, const DocumentLimits& limits) {
+  if (text.size() > limits.text_bytes) {
     Document document;
-    document.error = "the text is longer than 1 MiB";  // a caller may have cut it
+    // A caller may have cut it.
+    document.error = "the text is longer than " + std::to_string(limits.text_bytes >> 20) + " MiB";
     return document;
   }
-  return is_json(text) ? read_json(text) : read_yaml(text);
+  return is_json(text) ? read_json(text, limits) : read_yaml(text, limits);
 }
 
 }  // namespace tightfit

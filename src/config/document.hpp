@@ -20,6 +20,12 @@ inline constexpr std::size_t kMaxValues = 50'000;  // keys and values, each alia
 // Keys and strings that aliases and merges repeat.
 inline constexpr std::size_t kMaxRepeatedBytes = std::size_t{1} << 20;
 
+// The bounds that depend on what a text may hold; here those of a configuration.
+struct DocumentLimits {
+  std::size_t text_bytes = kMaxTextBytes;
+  std::size_t values = kMaxValues;
+};
+
 enum class ValueKind : std::uint8_t { kNull, kBool, kNumber, kString, kList, kMap };
 
 struct Value;
@@ -78,6 +84,6 @@ struct Document {
 
 // Reads the first YAML document of `text`, or JSON where the first character that is no space is
 // "{", as kube-scheduler does. An empty text is null.
-Document parse_document(std::string_view text);
+Document parse_document(std::string_view text, const DocumentLimits& limits = {});
 
 }  // namespace tightfit

@@ -53,10 +53,10 @@ Value* DocumentBuilder::add(Value value, const std::string& anchor) {
 }
 
 bool DocumentBuilder::spend(std::size_t offset, std::size_t values) {
-  values_ += std::min(values, kMaxValues + 1);
-  if (values_ <= kMaxValues) return true;
+  values_ += std::min(values, max_values_ + 1);
+  if (values_ <= max_values_) return true;
   return fail(offset,
-              "more than " + std::to_string(kMaxValues) + " values, aliases counted in full");
+              "more than " + std::to_string(max_values_) + " values, aliases counted in full");
 }
 
 bool DocumentBuilder::repeat(std::size_t offset, std::size_t bytes) {
@@ -121,7 +121,7 @@ bool DocumentBuilder::alias(std::size_t offset, const std::string& anchor) {
   if (open_.size() + target->height > kMaxDepth) {
     return fail(offset, "nested deeper than " + std::to_string(kMaxDepth) + " levels by aliases");
   }
-  from_aliases_ += std::min(target->size, kMaxValues);
+  from_aliases_ += std::min(target->size, max_values_);
   if (!spend(offset, 1 + target->size) || !repeat(offset, target->bytes)) return false;
   if (from_aliases_ > kFewAliases && values_ > kSmallDocument &&
       static_cast<double>(from_aliases_) / static_cast<double>(values_) > kMaxAliasShare) {

@@ -15,7 +15,8 @@ namespace tightfit {
 // returns false has set the document's error; the reader then stops.
 class DocumentBuilder {
  public:
-  explicit DocumentBuilder(Document& document) : document_(document) {}
+  DocumentBuilder(Document& document, const DocumentLimits& limits)
+      : document_(document), max_values_(limits.values) {}
 
   // `tag` is the long form ("tag:yaml.org,2002:int") or empty. `plain`: untagged and not quoted.
   // An empty anchor is none.
@@ -50,6 +51,7 @@ class DocumentBuilder {
            const Value* value);
 
   Document& document_;
+  std::size_t max_values_;
   std::vector<Frame> open_;
   std::unordered_map<std::string, const Value*> anchors_;
   std::size_t values_ = 0;

@@ -23,7 +23,8 @@ constexpr std::size_t kMaxToken = 60;  // bytes of one that an error shows
 // text: each event is one token, and between tokens stand only spaces, commas and colons.
 class Events : public nlohmann::json_sax<Json> {
  public:
-  Events(std::string_view text, Document& document) : text_(text), builder_(document) {}
+  Events(std::string_view text, Document& document, const DocumentLimits& limits)
+      : text_(text), builder_(document, limits) {}
 
   bool null() override { return scalar(ValueKind::kNull); }
   bool boolean(bool value) override {
@@ -136,10 +137,10 @@ class Events : public nlohmann::json_sax<Json> {
 
 }  // namespace
 
-Document read_json(std::string_view text) {
+Document read_json(std::string_view text, const DocumentLimits& limits) {
   Document document;
   document.json = true;
-  Events events(text, document);
+  Events events(text, document, limits);
   if (!Json::sax_parse(text.begin(), text.end(), &events) && !document.error) {
     document.error = "not JSON";
   }

@@ -7,6 +7,6 @@
 
 namespace tightfit {
 
-Document read_json(std::string_view text);
+Document read_json(std::string_view text, const DocumentLimits& limits = {});
 
 }  // namespace tightfit

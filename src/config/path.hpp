@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -12,8 +13,10 @@ namespace tightfit {
 class Path {
  public:
   Path() = default;
-  Path child(std::string_view key) const { return Path(this, key, 0); }
-  Path index(std::size_t index) const { return Path(this, {}, index); }
+  Path child(std::string_view key) const { return Path(this, Step::kChild, key, 0); }
+  Path index(std::size_t index) const { return Path(this, Step::kIndex, {}, index); }
+  // An entry of a map whose keys are no fields: requests[cpu].
+  Path key(std::string_view key) const { return Path(this, Step::kKey, key, 0); }
 
   std::string str() const {
     std::string out;
@@ -22,24 +25,31 @@ class Path {
   }
 
  private:
-  Path(const Path* parent, std::string_view key, std::size_t index)
-      : parent_(parent), key_(key), index_(index), is_index_(key.data() == nullptr) {}
+  enum class Step : std::uint8_t { kChild, kIndex, kKey };
+
+  Path(const Path* parent, Step step, std::string_view key, std::size_t index)
+      : parent_(parent), key_(key), index_(index), step_(step) {}
 
   void append_to(std::string& out) const {
     if (parent_ == nullptr) return;
     parent_->append_to(out);
-    if (is_index_) {
+    if (step_ == Step::kIndex) {
       out += '[' + std::to_string(index_) + ']';
-    } else {
-      if (!out.empty()) out += '.';
-      for (const char c : key_) out += static_cast<unsigned char>(c) < 0x20 ? '?' : c;
+      return;
     }
+    if (step_ == Step::kKey) {
+      out += '[';
+    } else if (!out.empty()) {
+      out += '.';
+    }
+    for (const char c : key_) out += static_cast<unsigned char>(c) < 0x20 ? '?' : c;
+    if (step_ == Step::kKey) out += ']';
   }
 
   const Path* parent_ = nullptr;
   std::string_view key_;
   std::size_t index_ = 0;
-  bool is_index_ = false;
+  Step step_ = Step::kChild;
 };
 
 }  // namespace tightfit

@@ -69,8 +69,8 @@ class Event {
 
 class Reader {
  public:
-  Reader(std::string_view text, Document& document)
-      : text_(text), parser_(text), comments_(document.comments), builder_(document) {}
+  Reader(std::string_view text, Document& document, const DocumentLimits& limits)
+      : text_(text), parser_(text), comments_(document.comments), builder_(document, limits) {}
 
   // Up to the end of the first document.
   void read() {
@@ -227,9 +227,9 @@ class Reader {
 
 }  // namespace
 
-Document read_yaml(std::string_view text) {
+Document read_yaml(std::string_view text, const DocumentLimits& limits) {
   Document document;
-  Reader(text, document).read();
+  Reader(text, document, limits).read();
   return document;
 }
 

@@ -8,6 +8,6 @@
 namespace tightfit {
 
 // The first YAML document of `text`; later ones are not looked at.
-Document read_yaml(std::string_view text);
+Document read_yaml(std::string_view text, const DocumentLimits& limits = {});
 
 }  // namespace tightfit

@@ -5,7 +5,7 @@ namespace tightfit {
 
 bool resize_is_infeasible(const Pod& pod) {
   for (const PodCondition& condition : pod.status.conditions) {
-    if (condition.type == "PodResizePending") return condition.reason == "Infeasible";
+    if (condition.type == kResizePending) return condition.reason == "Infeasible";
   }
   return false;
 }

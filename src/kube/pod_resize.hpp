@@ -7,6 +7,9 @@
 
 namespace tightfit {
 
+// The condition of a pod whose resize the node has not made yet.
+inline constexpr std::string_view kResizePending = "PodResizePending";
+
 // Whether the node has refused a change of the pod's resources for good. What the spec asks for
 // then counts no longer.
 bool resize_is_infeasible(const Pod& pod);

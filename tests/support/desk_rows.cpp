@@ -2,21 +2,25 @@
 #include "support/desk_rows.hpp"
 
 #include <stdexcept>
-#include <utility>
+#include <vector>
 
-#include "kube/json_text.hpp"
-#include "kube/node_json.hpp"
-#include "kube/pod_json.hpp"
+#include "kube/object_document.hpp"
+#include "kube/object_sink.hpp"
 
 namespace tightfit::testing {
 namespace {
 
 using Json = nlohmann::json;
 
-template <typename T>
-T value_of(Result<T> result) {
-  if (!result.ok()) throw std::runtime_error(result.status().message);
-  return std::move(result.value());
+// What `read` makes of the object's text; throws what it adds to its errors.
+template <typename Read>
+auto read_back(const Json& object, Read read) {
+  const Document document = parse_document(object.dump(), kObjectLimits);
+  if (document.error) throw std::runtime_error(*document.error);
+  std::vector<ObjectError> errors;
+  auto result = read(document, errors);
+  if (!errors.empty()) throw std::runtime_error(errors.front().message);
+  return result;
 }
 
 }  // namespace
@@ -41,12 +45,19 @@ Json to_json(const ResourceList& list, Semantics semantics) {
 }
 
 Pod to_pod(const Json& pod, Semantics semantics) {
-  return value_of(read_pod(value_of(read_json_text(pod.dump())), semantics));
+  return read_back(pod, [&](const Document& document, std::vector<ObjectError>& errors) {
+    return read_pod(document, semantics, errors);
+  });
 }
 
 Resource to_allocatable(const Json& allocatable, Semantics semantics) {
-  const Json node = {{"status", {{"allocatable", allocatable}}}};
-  return to_resource(value_of(read_allocatable(value_of(read_json_text(node.dump())), semantics)));
+  const Json node = {{"kind", "Node"},
+                     {"metadata", {{"name", "n"}}},
+                     {"status", {{"allocatable", allocatable}}}};
+  return read_back(node, [&](const Document& document, std::vector<ObjectError>& errors) {
+    return to_resource(
+        read_document(document, *document.root, Path(), "", semantics, errors).node.allocatable);
+  });
 }
 
 NodeInfo to_node(const Json& row, Semantics semantics) {

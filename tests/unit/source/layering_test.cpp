@@ -36,6 +36,7 @@ const std::set<std::string> kSelfContained = {"base", "core"};
 const std::vector<std::pair<std::regex, std::vector<std::string>>> kThirdParty = {
     {std::regex("yaml[.]h"), {"config/", "kube/", "report/"}},
     {std::regex("nlohmann/.*"), {"config/", "kube/", "report/"}},
+    {std::regex("(simdjson|zlib)[.]h"), {"kube/"}},
     {std::regex("spdlog/.*"), {"cli/log.cpp"}},
     {std::regex("CLI/.*"), {"cli/"}},
 };

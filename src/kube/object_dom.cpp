@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "kube/object_dom.hpp"
+
+#include <simdjson.h>
+
+#include <array>
+#include <new>
+#include <string>
+
+#include "kube/object_sink.hpp"
+#include "kube/text_window.hpp"
+
+namespace tightfit {
+namespace {
+
+namespace dom = simdjson::dom;
+
+static_assert(TextWindow::kPadding >= simdjson::SIMDJSON_PADDING);
+
+// Remembers the keys of one object. Few keys look alike, so few are compared.
+class SeenKeys {
+ public:
+  // Whether the key that `end` stands at has come before, from `begin` on.
+  bool seen(dom::object::iterator begin, const dom::object::iterator& end) {
+    const std::string_view key = end.key();
+    if (key.empty()) return true;  // let the exact way look
+    const auto first = static_cast<unsigned char>(key.front());
+    const auto last = static_cast<unsigned char>(key.back());
+    const std::uint64_t bit = std::uint64_t{1} << ((key.size() * 11 + first * 3U + last) % 64);
+    const bool maybe = (bits_ & bit) != 0;
+    bits_ |= bit;
+    for (; maybe && begin != end; ++begin) {
+      if (begin.key() == key) return true;
+    }
+    return false;
+  }
+
+ private:
+  std::uint64_t bits_ = 0;
+};
+
+class DomNode {
+ public:
+  DomNode() = default;
+  explicit DomNode(dom::element element) : element_(element), there_(true) {}
+
+  ValueKind kind() const {
+    if (!there_) return ValueKind::kNull;
+    switch (element_.type()) {
+      case dom::element_type::ARRAY:
+        return ValueKind::kList;
+      case dom::element_type::OBJECT:
+        return ValueKind::kMap;
+      case dom::element_type::STRING:
+        return ValueKind::kString;
+      case dom::element_type::BOOL:
+        return ValueKind::kBool;
+      case dom::element_type::NULL_VALUE:
+        return ValueKind::kNull;
+      default:
+        return ValueKind::kNumber;
+    }
+  }
+
+  template <typename F>
+  void each_member(F f) const {
+    const dom::object object = element_.get_object().value_unsafe();
+    SeenKeys keys;
+    for (auto it = object.begin(); it != object.end(); ++it) {
+      f(it.key(), DomNode(it.value()), keys.seen(object.begin(), it));
+    }
+  }
+
+  template <typename F>
+  void each_item(F f) const {
+    const dom::array array = element_.get_array().value_unsafe();
+    for (const dom::element item : array) f(DomNode(item));
+  }
+
+  std::string_view string() const { return element_.get_string().value_unsafe(); }
+  bool boolean() const { return element_.get_bool().value_unsafe(); }
+
+  std::optional<std::int64_t> integer() const {
+    if (!element_.is<std::int64_t>()) return std::nullopt;
+    return element_.get_int64().value_unsafe();
+  }
+
+  std::optional<std::string> quantity_text() const {
+    if (kind() == ValueKind::kString) return std::string(string());
+    // Of other numbers, and of -0, the digits are not kept.
+    const std::optional<std::int64_t> value = integer();
+    return value.value_or(0) != 0 ? std::optional(std::to_string(*value)) : std::nullopt;
+  }
+
+ private:
+  dom::element element_;
+  bool there_ = false;
+};
+
+// It need not be known what is wrong.
+struct DomReport {
+  bool failed = false;
+  void wrong(const DomNode& /*node*/, const Path& /*path*/, std::string_view /*expected*/) {
+    failed = true;
+  }
+  void repeated(const DomNode& /*node*/, const Path& /*path*/) { failed = true; }
+};
+
+}  // namespace
+
+struct ObjectDom::Parser {
+  dom::parser parser{kMaxObjectBytes};
+};
+
+ObjectDom::ObjectDom() : parser_(std::make_unique<Parser>()) {
+  constexpr std::size_t kUsualBytes = std::size_t{1} << 16;
+  if (parser_->parser.allocate(kUsualBytes, kMaxDepth) != simdjson::SUCCESS) throw std::bad_alloc();
+}
+ObjectDom::~ObjectDom() = default;
+
+std::optional<ReadObject> ObjectDom::read(std::string_view text, std::string_view kind,
+                                          Semantics semantics) {
+  dom::element root;
+  if (parser_->parser.parse(text.data(), text.size(), false).get(root) != simdjson::SUCCESS) {
+    return std::nullopt;
+  }
+  DomReport report;
+  ObjectFields<DomNode, DomReport> fields(semantics, report);
+  ReadObject object = ObjectSchema<DomNode, DomReport>(fields).read(DomNode(root), Path(), kind);
+  if (report.failed) return std::nullopt;
+  return object;
+}
+
+}  // namespace tightfit

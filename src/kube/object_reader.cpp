@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "kube/object_reader.hpp"
+
+#include <vector>
+
+#include "config/json_reader.hpp"
+#include "config/yaml_reader.hpp"
+#include "kube/json_stream.hpp"
+#include "kube/object_document.hpp"
+#include "kube/pod_defaults.hpp"
+#include "kube/yaml_stream.hpp"
+
+namespace tightfit {
+namespace {
+
+constexpr std::size_t kMaxErrors = 100;
+
+Position position_at(std::string_view text, std::size_t offset, const ObjectPlace& place) {
+  if (offset < place.resumes) return position_in(text, offset, place.position);
+  return position_in(text.substr(place.resumes), offset - place.resumes, place.resumes_at);
+}
+
+}  // namespace
+
+void ObjectReader::read(ByteSource& source, const std::string& name) {
+  name_ = name;
+  objects_ = 0;
+  const std::size_t errors = snapshot_.errors.size();
+  const std::unique_ptr<ByteSource> text = unpacked(source);
+  TextWindow window(*text);
+  const bool wide = window.text().starts_with("\xFF\xFE") || window.text().starts_with("\xFE\xFF");
+  if (wide) {
+    fail(window.position(), "must be UTF-8, got UTF-16");
+  } else if (window.skip_space() && window.text().front() == '{') {
+    read_json_stream(window, *this);
+  } else {
+    read_yaml_stream(window, *this);
+  }
+  // What the rest of a cut input looks like matters less than that it was cut.
+  if (!text->error().empty()) {
+    snapshot_.errors.resize(errors);
+    fail(window.position(), text->error());
+  } else if (objects_ == 0 && snapshot_.errors.size() == errors) {
+    fail(window.position(), "expected at least one Kubernetes object, got none");
+  }
+}
+
+void ObjectReader::finish() {
+  for (auto& [kind, skipped] : skipped_) {
+    snapshot_.warnings.push_back(
+        {std::move(skipped.first), "skipped " + std::to_string(skipped.count) +
+                                       (skipped.count == 1 ? " object" : " objects") + " of kind " +
+                                       kind});
+  }
+  skipped_.clear();
+}
+
+bool ObjectReader::json(std::string_view text, const ObjectPlace& place) {
+  if (text.size() <= kMaxObjectBytes) {
+    std::optional<ReadObject> object = dom_.read(text, place.kind, semantics_);
+    // A list within a list, or without items.
+    const bool is_list = object && object->kind == ObjectKind::kList;
+    if (object && !is_list) return add(std::move(*object), place.position);
+  }
+  return read_exactly(read_json(text.substr(0, kMaxObjectBytes), kObjectLimits), text, place);
+}
+
+bool ObjectReader::yaml(std::string_view text, const ObjectPlace& place) {
+  return read_exactly(read_yaml(text.substr(0, kMaxObjectBytes), kObjectLimits), text, place);
+}
+
+bool ObjectReader::fail(Position position, std::string message) {
+  if (snapshot_.errors.size() >= kMaxErrors) return false;
+  snapshot_.errors.push_back({place_of(position), std::move(message)});
+  return true;
+}
+
+bool ObjectReader::read_exactly(const Document& document, std::string_view text,
+                                const ObjectPlace& place) {
+  if (document.error) {
+    // An object that is too long is read as far as the bound: a mistake before it counts first.
+    const bool too_long =
+        text.size() > kMaxObjectBytes && document.error_offset + 1 >= kMaxObjectBytes;
+    fail(too_long ? place.position : position_at(text, document.error_offset, place),
+         too_long ? "an object longer than " + std::to_string(kMaxObjectBytes >> 20) + " MiB"
+                  : *document.error);
+    return false;
+  }
+  const bool empty = document.root->kind == ValueKind::kNull && !place.is_item;
+  if (empty) return true;  // as a YAML document may be
+  const Path root;
+  const Path items = root.child("items");
+  return read_value(document, *document.root, place.is_item ? items.index(place.item) : root, text,
+                    place);
+}
+
+bool ObjectReader::read_value(const Document& document, const Value& value, const Path& path,
+                              std::string_view text, const ObjectPlace& place) {
+  std::vector<ObjectError> errors;
+  ReadObject object = read_document(document, value, path, place.kind, semantics_, errors);
+  for (ObjectError& error : errors) {
+    if (!fail(position_at(text, error.offset, place), std::move(error.message))) return false;
+  }
+  if (!errors.empty()) return true;
+  if (object.kind != ObjectKind::kList) {
+    return add(std::move(object), position_at(text, value.offset, place));
+  }
+  ++objects_;
+  const Value* const list = value.find("items");
+  if (list == nullptr) return true;
+  const Path items = path.child("items");
+  if (list->kind != ValueKind::kList) {
+    return fail(position_at(text, list->offset, place),
+                items.str() + ": expected a list, got " + describe(*list));
+  }
+  std::size_t index = 0;
+  for (const Value* item : list->items) {
+    if (!read_value(document, *item, items.index(index++), text, place)) return false;
+  }
+  return true;
+}
+
+bool ObjectReader::add(ReadObject object, Position position) {
+  ++objects_;
+  if (!object.kind) {
+    skip(object.other_kind, position);
+  } else if (*object.kind == ObjectKind::kNode) {
+    snapshot_.nodes.push_back(std::move(object.node));
+  } else if (object.controlled && object.pod.state == PodState::kTemplate) {
+    skip(object.pod.workload_kind + " that another object controls and has the template of",
+         position);
+  } else {
+    object.pod.place = place_of(position);
+    set_default_requests(object.pod.pod, semantics_);
+    snapshot_.pods.push_back(std::move(object.pod));
+  }
+  return true;
+}
+
+void ObjectReader::skip(const std::string& kind, Position position) {
+  Skipped& skipped = skipped_[kind];
+  if (skipped.count++ == 0) skipped.first = place_of(position);
+}
+
+}  // namespace tightfit

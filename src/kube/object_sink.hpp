@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "config/document.hpp"
+#include "config/text_lines.hpp"
+
+namespace tightfit {
+
+// Bounds on one object, so that hostile input ends in an error instead of in memory. The API
+// server takes objects of up to 1.5 MiB, without kubectl's white space.
+inline constexpr std::size_t kMaxObjectBytes = std::size_t{8} << 20;
+inline constexpr DocumentLimits kObjectLimits{kMaxObjectBytes, 500'000};
+
+// Where an object or a part of one stands.
+struct ObjectPlace {
+  Position position;
+  // In a List that is read item by item: which one, and the kind that its items have if they name
+  // none, such as "Pod" in a PodList.
+  bool is_item = false;
+  std::size_t item = 0;
+  std::string_view kind;
+  // What stands in the text from here on stands elsewhere in the input: a list without its items.
+  std::size_t resumes = std::string_view::npos;
+  Position resumes_at;
+};
+
+// Takes the objects of an input, one after the other. A method that returns false has had enough:
+// the input is not to be read further.
+class ObjectSink {
+ public:
+  ObjectSink() = default;
+  ObjectSink(const ObjectSink&) = delete;
+  ObjectSink& operator=(const ObjectSink&) = delete;
+  virtual ~ObjectSink() = default;
+
+  // The text of one object, maybe cut or wrong. Behind JSON TextWindow::kPadding bytes may be read.
+  virtual bool json(std::string_view text, const ObjectPlace& place) = 0;
+  virtual bool yaml(std::string_view text, const ObjectPlace& place) = 0;
+  // The input is no sequence of objects: why, in one line.
+  virtual bool fail(Position position, std::string message) = 0;
+};
+
+}  // namespace tightfit
