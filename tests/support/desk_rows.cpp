@@ -51,9 +51,8 @@ Pod to_pod(const Json& pod, Semantics semantics) {
 }
 
 Resource to_allocatable(const Json& allocatable, Semantics semantics) {
-  const Json node = {{"kind", "Node"},
-                     {"metadata", {{"name", "n"}}},
-                     {"status", {{"allocatable", allocatable}}}};
+  const Json node = {
+      {"kind", "Node"}, {"metadata", {{"name", "n"}}}, {"status", {{"allocatable", allocatable}}}};
   return read_back(node, [&](const Document& document, std::vector<ObjectError>& errors) {
     return to_resource(
         read_document(document, *document.root, Path(), "", semantics, errors).node.allocatable);
