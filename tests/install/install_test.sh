@@ -66,6 +66,17 @@ use_pkg_config() {
   LD_LIBRARY_PATH="${pc%/pkgconfig/*}" "$out-cxx"
 }
 
+# docs/security.md: how every source of the library is compiled.
+inspect_flags() {
+  local commands="$repo/build/$1/compile_commands.json" flag sources hardened
+  step "compiler flags of $1"
+  sources="$(grep -c "\"command\".*-c $repo/src/" "$commands")" || fail "no sources in $commands"
+  for flag in -fstack-protector-strong -D_FORTIFY_SOURCE=2 -fPIC; do
+    hardened="$(grep "\"command\".*-c $repo/src/" "$commands" | grep -c -- " $flag ")" || true
+    [[ "$hardened" == "$sources" ]] || fail "$hardened of $sources sources have $flag"
+  done
+}
+
 # What the dynamic linker sees of the library, against what is promised.
 inspect_shared() {
   local library="$1" dynamic headers abi_major needed name
@@ -81,6 +92,7 @@ inspect_shared() {
   grep -q 'GNU_STACK.* RW ' <<<"$headers" || fail "the stack is executable"
   grep -Eq 'TEXTREL|RPATH|RUNPATH' <<<"$dynamic" && fail "text relocations or a run path"
   readelf --dyn-syms --wide "$library" | grep -q '__stack_chk_fail' || fail "no stack protector"
+  readelf --dyn-syms --wide "$library" | grep -Eq '__[a-z]+_chk@' || fail "no checked libc functions"
   # Libraries that it may need; -z defs at link time has seen that these define all it uses.
   needed="$(sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' <<<"$dynamic")"
   for name in $needed; do
@@ -98,6 +110,7 @@ for preset in release shared; do
   install_preset "$preset" "$prefix"
   use_find_package "$prefix"
   use_pkg_config "$prefix"
+  inspect_flags "$preset"
 done
 inspect_shared "$(find "$scratch/shared" -name 'libtightfit.so' -print -quit)"
 step "installed libraries work"

@@ -69,3 +69,52 @@ func TestNoSecondRuntime(t *testing.T) {
 		}
 	}
 }
+
+// TestHardening: docs/security.md says how our executable is compiled and linked.
+func TestHardening(t *testing.T) {
+	file, err := elf.Open(ours)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	segments := map[elf.ProgType]elf.ProgFlag{}
+	for _, segment := range file.Progs {
+		segments[segment.Type] |= segment.Flags
+	}
+	if _, relro := segments[elf.PT_GNU_RELRO]; !relro {
+		t.Error("no segment becomes read-only after relocation")
+	}
+	if stack, known := segments[elf.PT_GNU_STACK]; !known || stack&elf.PF_X != 0 {
+		t.Errorf("the stack is executable (flags %v, present %v)", stack, known)
+	}
+	if !boundAtStart(t, file) {
+		t.Error("functions are bound when first called, so their addresses stay writable")
+	}
+	symbols, err := file.ImportedSymbols()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"__stack_chk_fail", "__snprintf_chk"} {
+		if !slices.ContainsFunc(symbols, func(s elf.ImportedSymbol) bool { return s.Name == want }) {
+			t.Errorf("%s is not called: the library is compiled without its checks", want)
+		}
+	}
+}
+
+func boundAtStart(t *testing.T, file *elf.File) bool {
+	for tag, want := range map[elf.DynTag]uint64{
+		elf.DT_FLAGS:   uint64(elf.DF_BIND_NOW),
+		elf.DT_FLAGS_1: uint64(elf.DF_1_NOW),
+	} {
+		values, err := file.DynValue(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, value := range values {
+			if value&want != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
