@@ -19,6 +19,7 @@ SETUP_GO="go1.26.8"
     pkg-config:pkg-config clang-format-14:clang-format-14 shellcheck:shellcheck python3:python3
     python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema)
   SETUP_FUZZ=(clang-16:clang++-16 libclang-rt-16-dev:/usr/lib/llvm-16/lib/clang/16/lib/linux)
+  SETUP_COVERAGE=(lcov:lcov)
 }
 
 setup_present() {
