@@ -119,6 +119,33 @@ struct Avx2 {
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(scores),
                         _mm256_permutevar8x32_epi32(bytes, quads));
   }
+
+  static void to_keys(const FitPlan& plan, std::size_t row, std::uint8_t* scores) {
+    __m256i lacks[8];
+    for (__m256i& four : lacks) four = zero();
+    for (const FitTerm* term = plan.terms; term != plan.terms + plan.term_count; ++term) {
+      const __m256i required = _mm256_set1_epi64x(term->required);
+      for (int i = 0; i < 8; ++i) {
+        const __m256i free =
+            _mm256_loadu_si256(reinterpret_cast<const __m256i*>(term->free + row + 4 * i));
+        lacks[i] = _mm256_or_si256(lacks[i], _mm256_cmpgt_epi64(required, free));
+      }
+    }
+    unsigned bits = 0;
+    for (int i = 0; i < 8; ++i) {
+      bits |= static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(lacks[i]))) << (4 * i);
+    }
+    // Each bit as a byte: its quarter of the bits, then its own one.
+    const __m256i quarter =
+        _mm256_setr_epi64x(0, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303);
+    const __m256i own = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201));
+    const __m256i spread = _mm256_and_si256(
+        _mm256_shuffle_epi8(_mm256_set1_epi32(static_cast<int>(bits)), quarter), own);
+    const __m256i lacking = _mm256_cmpeq_epi8(spread, own);
+    auto* const to = reinterpret_cast<__m256i*>(scores);
+    const __m256i keys = _mm256_add_epi8(_mm256_loadu_si256(to), _mm256_set1_epi8(1));
+    _mm256_storeu_si256(to, _mm256_andnot_si256(lacking, keys));
+  }
 };
 
 }  // namespace

@@ -107,6 +107,21 @@ struct Avx512 {
                          26, 18, 10, 2, 25, 17, 9, 1, 24, 16, 8, 0);
     _mm512_storeu_si512(scores, _mm512_permutexvar_epi16(pairs, bytes));
   }
+
+  static void to_keys(const FitPlan& plan, std::size_t row, std::uint8_t* scores) {
+    std::uint64_t fits = ~std::uint64_t{0};
+    for (const FitTerm* term = plan.terms; term != plan.terms + plan.term_count; ++term) {
+      const __m512i required = _mm512_set1_epi64(term->required);
+      std::uint64_t enough = 0;
+      for (int i = 0; i < 8; ++i) {
+        const __m512i free = _mm512_loadu_si512(term->free + row + 8 * i);
+        enough |= std::uint64_t{_mm512_cmple_epi64_mask(required, free)} << (8 * i);
+      }
+      fits &= enough;
+    }
+    const __m512i keys = _mm512_add_epi8(_mm512_loadu_si512(scores), _mm512_set1_epi8(1));
+    _mm512_storeu_si512(scores, _mm512_maskz_mov_epi8(fits, keys));
+  }
 };
 
 }  // namespace

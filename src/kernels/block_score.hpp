@@ -3,7 +3,8 @@
 // has internal linkage: each file that includes it compiles its own copy with its own flags.
 //
 // V::kRows rows are scored at once. V::Bytes holds one byte per row in an order of V's own, V::Half
-// half of them as 16 bits, V::Quarter a quarter as 32 bits; V::store puts the rows in order.
+// half of them as 16 bits, V::Quarter a quarter as 32 bits; V::store puts the rows in order, and
+// V::to_keys takes them in order.
 // V::kPickPercent is PlanScorer's.
 #pragma once
 
@@ -160,7 +161,17 @@ struct PlanScorerOf {
                 : PlanLoops<V, false, false>::list(plan, rows, count, scores);
     }
   }
-  static constexpr PlanScorer kScorer = {V::kPickPercent, rows, list};
+  static void keys(const FitPlan& plan, std::size_t first, std::size_t count,
+                   std::uint8_t* scores) {
+    std::size_t i = 0;
+    for (; i + V::kRows <= count; i += V::kRows) V::to_keys(plan, first + i, scores + i);
+    if (i == count) return;
+    std::uint8_t block[V::kRows] = {};
+    for (std::size_t k = 0; i + k < count; ++k) block[k] = scores[i + k];
+    V::to_keys(plan, first + i, block);
+    for (std::size_t k = 0; i + k < count; ++k) scores[i + k] = block[k];
+  }
+  static constexpr PlanScorer kScorer = {V::kPickPercent, rows, list, keys};
 };
 
 }  // namespace

@@ -15,6 +15,10 @@ template <const PlanScorer& kScorer>
 void score_with(const ScoreBatch& batch) noexcept {
   score_by_plan(kScorer, batch);
 }
+template <const PlanScorer& kScorer>
+void key_with(const KeyBatch& batch) noexcept {
+  key_by_plan(kScorer, batch);
+}
 
 #if defined(__x86_64__)
 // These ask the operating system too, whether it keeps the registers.
@@ -29,11 +33,13 @@ bool has_avx512_vbmi() noexcept {
 
 constexpr Kernel kKernels[] = {
 #if defined(__x86_64__)
-    {"avx512vbmi", has_avx512_vbmi, score_with<kAvx512VbmiScorer>},
-    {"avx512", has_avx512, score_with<kAvx512Scorer>},
-    {"avx2", has_avx2, score_with<kAvx2Scorer>},
+    {"avx512vbmi", has_avx512_vbmi, score_with<kAvx512VbmiScorer>, key_with<kAvx512VbmiScorer>},
+    {"avx512", has_avx512, score_with<kAvx512Scorer>, key_with<kAvx512Scorer>},
+    {"avx2", has_avx2, score_with<kAvx2Scorer>, key_with<kAvx2Scorer>},
+#elif defined(__aarch64__)
+    {"neon", runs_everywhere, score_with<kNeonScorer>, key_with<kNeonScorer>},
 #endif
-    {"portable", runs_everywhere, score_with<kPortableScorer>},
+    {"portable", runs_everywhere, score_with<kPortableScorer>, key_with<kPortableScorer>},
     kScalarKernel,
 };
 

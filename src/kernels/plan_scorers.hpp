@@ -11,6 +11,8 @@ extern const PlanScorer kPortableScorer;
 extern const PlanScorer kAvx2Scorer;        // AVX2
 extern const PlanScorer kAvx512Scorer;      // AVX-512 F and BW
 extern const PlanScorer kAvx512VbmiScorer;  // and VBMI
+#elif defined(__aarch64__)
+extern const PlanScorer kNeonScorer;  // Advanced SIMD, which every such machine has
 #endif
 
 }  // namespace tightfit

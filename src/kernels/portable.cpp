@@ -119,6 +119,18 @@ struct Portable {
   static void store(std::uint8_t* scores, const Bytes& bytes) {
     for (std::size_t i = 0; i < kRows; ++i) scores[i] = bytes.lane[i];
   }
+
+  static void to_keys(const FitPlan& plan, std::size_t row, std::uint8_t* scores) {
+    std::int64_t lacks[kRows] = {};
+    for (const FitTerm* term = plan.terms; term != plan.terms + plan.term_count; ++term) {
+      const std::int64_t* free = term->free + row;
+      const std::int64_t required = term->required;
+      for (std::size_t i = 0; i < kRows; ++i) lacks[i] |= free[i] < required ? 1 : 0;
+    }
+    for (std::size_t i = 0; i < kRows; ++i) {
+      scores[i] = static_cast<std::uint8_t>(lacks[i] != 0 ? 0 : scores[i] + 1);
+    }
+  }
 };
 
 }  // namespace

@@ -26,4 +26,18 @@ std::uint8_t score_row(const ScoreBatch& batch, std::size_t row) noexcept {
   return static_cast<std::uint8_t>(mean.value(batch.policy->rounding));
 }
 
+void key_scalar(const KeyBatch& batch) noexcept {
+  for (std::size_t row = 0; row < batch.score.row_count; ++row) {
+    batch.score.scores[row] = key_row(batch, row);
+  }
+}
+
+std::uint8_t key_row(const KeyBatch& batch, std::size_t row) noexcept {
+  for (std::size_t r = 0; r < batch.free->resource_count(); ++r) {
+    const std::int64_t required = batch.required[r];
+    if (required > 0 && required > batch.free->column(r)[row]) return kNoFit;
+  }
+  return static_cast<std::uint8_t>(1 + score_row(batch.score, row));
+}
+
 }  // namespace tightfit

@@ -38,6 +38,20 @@ struct ScorePlan {
   float per_weight;
 };
 
+// One resource that the pod asks for: `required` is above 0.
+struct FitTerm {
+  const std::int64_t* free;  // column
+  std::int64_t required;
+};
+
+struct FitPlan {
+  // For pods that ask for more, keys are made row by row.
+  static constexpr std::size_t kMaxTerms = 64;
+
+  FitTerm terms[kMaxTerms];
+  std::size_t term_count;
+};
+
 // The batch forms of scoring that one instruction set offers. `rows` scores rows first to
 // first + count - 1, first being a multiple of kRowBlock; `list` the rows named, in that order.
 struct PlanScorer {
@@ -47,6 +61,8 @@ struct PlanScorer {
   void (*rows)(const ScorePlan& plan, std::size_t first, std::size_t count, std::uint8_t* scores);
   void (*list)(const ScorePlan& plan, const std::uint32_t* rows, std::size_t count,
                std::uint8_t* scores);
+  // Turns the scores of rows first to first + count - 1 into their keys.
+  void (*keys)(const FitPlan& plan, std::size_t first, std::size_t count, std::uint8_t* scores);
 };
 
 }  // namespace tightfit

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/saturating.hpp"
 #include "table/fast_cell.hpp"
 
 namespace tightfit {
@@ -102,6 +103,28 @@ void NodeTable::set(const std::uint32_t* rows, std::size_t count, const std::int
     }
     mark_slow(rows[i], slow);
   }
+}
+
+void NodeTable::add_allocated(std::uint32_t row, const std::int64_t* amounts) noexcept {
+  const std::size_t plane = resource_count_ * stride_;
+  const bool was_slow = slow(row);
+  bool is_slow = false;
+  for (std::size_t r = 0; r < resource_count_; ++r) {
+    const std::size_t cell = r * stride_ + row;
+    const std::int64_t allocatable = cells_[cell];
+    const std::int64_t allocated = saturating_add(cells_[cell + plane], amounts[r]);
+    const bool fast = in_fast_domain(allocatable, allocated);
+    is_slow = is_slow || !fast;
+    // The reciprocal of a slow row's cell may be missing, and an absent cell's doubles are fixed.
+    if (was_slow || !fast || allocatable == 0) {
+      set_cell(row, r, allocatable, allocated);
+      continue;
+    }
+    cells_[cell + plane] = allocated;
+    fast_[cell] = static_cast<double>(allocatable - allocated);
+    fast_[cell + plane] = static_cast<double>(allocated);
+  }
+  if (was_slow != is_slow) mark_slow(row, is_slow);
 }
 
 }  // namespace tightfit

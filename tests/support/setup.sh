@@ -9,7 +9,8 @@ SETUP_MISSING=3
 SETUP_GO_MINOR=26
 SETUP_GO="go1.26.8"
 
-# Debian package, and the command or file that shows that it (or an equal) is there.
+# Debian package, and the command or file that shows that it (or an equal) is there. A package of
+# another architecture than the machine's is PACKAGE@ARCHITECTURE.
 # shellcheck disable=SC2034 # Used by the scripts that source this one.
 {
   SETUP_BUILD=(cmake:cmake make:make g++:g++ libyaml-dev:/usr/include/yaml.h
@@ -18,6 +19,10 @@ SETUP_GO="go1.26.8"
   SETUP_TESTS=(libgtest-dev:/usr/include/gtest/gtest.h libjansson-dev:/usr/include/jansson.h
     pkg-config:pkg-config clang-format-14:clang-format-14 shellcheck:shellcheck python3:python3
     python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema)
+  SETUP_EMULATION=(g++-aarch64-linux-gnu:aarch64-linux-gnu-g++ qemu-user:qemu-aarch64
+    libyaml-dev@arm64:/usr/lib/aarch64-linux-gnu/libyaml.a
+    libgtest-dev@arm64:/usr/lib/aarch64-linux-gnu/libgtest.a
+    libjansson-dev@arm64:/usr/lib/aarch64-linux-gnu/libjansson.a)
   SETUP_FUZZ=(clang-16:clang++-16 libclang-rt-16-dev:/usr/lib/llvm-16/lib/clang/16/lib/linux)
   SETUP_COVERAGE=(lcov:lcov)
 }
@@ -29,12 +34,16 @@ setup_present() {
 # setup_packages LOG PACKAGE:WITNESS...: installs what is missing, as root or by a sudo that asks
 # for no password; otherwise says what to run and leaves with SETUP_MISSING.
 setup_packages() {
-  local log="$1" entry missing=() sudo=()
+  local log="$1" entry foreign="" missing=() sudo=()
   shift
   for entry in "$@"; do
     setup_present "${entry#*:}" || missing+=("${entry%%:*}")
   done
   if [[ "${#missing[@]}" -eq 0 ]]; then return 0; fi
+  for entry in "${missing[@]}"; do
+    if [[ "$entry" == *@* ]]; then foreign="${entry#*@}"; fi
+  done
+  missing=("${missing[@]/@/:}")
   if ! command -v apt-get >/dev/null; then
     printf 'error: missing: %s (names of Debian 12 packages); install them by your own means, then run this again\n' \
       "${missing[*]}" >&2
@@ -44,12 +53,17 @@ setup_packages() {
     if ! command -v sudo >/dev/null || ! sudo -n true 2>/dev/null; then
       printf 'error: missing: %s. Neither root nor a sudo without password is at hand; run this, then start again:\n' \
         "${missing[*]}" >&2
+      if [[ -n "$foreign" ]]; then printf '  sudo dpkg --add-architecture %s\n' "$foreign" >&2; fi
       printf '  sudo apt-get update && sudo apt-get install --no-install-recommends %s\n' "${missing[*]}" >&2
       exit "$SETUP_MISSING"
     fi
     sudo=(sudo -n)
   fi
   printf 'Installing Debian packages with apt-get: %s\n' "${missing[*]}" >&2
+  if [[ -n "$foreign" ]]; then
+    run_logged "dpkg --add-architecture $foreign" "$log" "${sudo[@]}" dpkg --add-architecture "$foreign" ||
+      exit "$SETUP_MISSING"
+  fi
   run_logged "apt-get update" "$log" "${sudo[@]}" apt-get -q update || exit "$SETUP_MISSING"
   run_logged "apt-get install" "$log" "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive \
     apt-get -q install -y --no-install-recommends "${missing[@]}" || exit "$SETUP_MISSING"

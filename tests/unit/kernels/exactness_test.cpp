@@ -47,6 +47,39 @@ class KernelExactness : public ::testing::TestWithParam<std::string> {
     scored_ += count;
   }
 
+  void expect_exact_keys(const Policy& policy, const NodeTable& table,
+                         const std::vector<std::int64_t>& requests, const FreeTable& free,
+                         const std::vector<std::int64_t>& required) {
+    std::vector<std::uint8_t> keys(table.row_count() + kGuard, kUntouched);
+    const KeyBatch batch = {
+        {&policy, &table, requests.data(), nullptr, table.row_count(), keys.data()},
+        &free,
+        required.data()};
+    kernel_->key(batch);
+    for (std::size_t row = 0; row < table.row_count(); ++row) {
+      ASSERT_EQ(int{keys[row]}, int{key_row(batch, row)}) << describe(batch.score, row);
+      fitting_ += keys[row] != kNoFit;
+    }
+    for (std::size_t i = table.row_count(); i < keys.size(); ++i) ASSERT_EQ(keys[i], kUntouched);
+    scored_ += table.row_count();
+  }
+
+  // Amounts at, below and above what is asked for, and far from it.
+  FreeTable free_amounts(std::size_t rows, const std::vector<std::int64_t>& required) {
+    FreeTable free(required.size(), rows);
+    for (std::size_t r = 0; r < required.size(); ++r) {
+      for (std::size_t row = 0; row < rows; ++row) {
+        const std::int64_t near =
+            required[r] + nodes_.between(required[r] == INT64_MIN ? 0 : -1, 0);
+        free.set(row, r,
+                 nodes_.percent(60)   ? INT64_MAX
+                 : nodes_.percent(90) ? near
+                                      : nodes_.between(INT64_MIN, INT64_MAX));
+      }
+    }
+    return free;
+  }
+
   static std::string describe(const ScoreBatch& batch, std::size_t row) {
     std::string text = "row " + std::to_string(row) + " of " + std::to_string(batch.row_count);
     for (std::size_t r = 0; r < batch.table->resource_count(); ++r) {
@@ -76,6 +109,7 @@ class KernelExactness : public ::testing::TestWithParam<std::string> {
   const Kernel* kernel_ = nullptr;
   AdversarialNodes nodes_{20241};
   std::size_t scored_ = 0;
+  std::size_t fitting_ = 0;
 };
 
 TEST_P(KernelExactness, AwkwardAmounts) {
@@ -179,10 +213,66 @@ TEST_P(KernelExactness, NothingRequestedOfScalarsAlone) {
   ASSERT_NO_FATAL_FAILURE(expect_exact(policy, nodes_.table(70, {0, 0}, {}), {0, 0}));
 }
 
+TEST_P(KernelExactness, KeysOfEveryLength) {
+  for (std::size_t resources : {0, 1, 2, 4, 9}) {
+    const Policy policy = nodes_.policy(3, ScoringStrategyType::kLeastAllocated, true, 9);
+    const auto requests = nodes_.requests(3);
+    std::vector<std::int64_t> required(resources);
+    for (std::int64_t& amount : required) amount = nodes_.percent(70) ? nodes_.between(0, 9) : 1;
+    for (std::size_t rows = 0; rows <= 3 * kRowBlock + 3; ++rows) {
+      ASSERT_NO_FATAL_FAILURE(expect_exact_keys(policy, nodes_.table(rows, requests, {10, 2}),
+                                                requests, free_amounts(rows, required), required));
+    }
+  }
+  EXPECT_GT(fitting_, scored_ / 10);
+  EXPECT_LT(fitting_, scored_ * 9 / 10);
+}
+
+TEST_P(KernelExactness, KeysOfAwkwardRequests) {
+  const Policy policy = nodes_.policy(2, ScoringStrategyType::kMostAllocated, true, 100);
+  const auto everyday = nodes_.requests(2);
+  const NodeTable table = nodes_.table(3000, everyday, {10, 2});
+  for (std::int64_t amount : {INT64_MIN, std::int64_t{-1}, std::int64_t{0}, std::int64_t{1},
+                              std::int64_t{1} << 32, INT64_MAX}) {
+    const std::vector<std::int64_t> required = {amount, 7, 0, -7};
+    const FreeTable free = free_amounts(3000, required);
+    ASSERT_NO_FATAL_FAILURE(expect_exact_keys(policy, table, everyday, free, required));
+    // What the scores make of it is another matter.
+    ASSERT_NO_FATAL_FAILURE(
+        expect_exact_keys(policy, table, {amount, everyday[1]}, free, required));
+  }
+}
+
+TEST_P(KernelExactness, KeysOfMoreResourcesThanThePlanHolds) {
+  const Policy policy = nodes_.policy(1, ScoringStrategyType::kMostAllocated, false, 1);
+  const auto requests = nodes_.requests(1);
+  const NodeTable table = nodes_.table(200, requests, {});
+  for (std::size_t resources : {63, 64, 65, 100}) {
+    const std::vector<std::int64_t> required(resources, 5);
+    FreeTable free(resources, 200);
+    for (std::size_t r = 0; r < resources; ++r) {
+      for (std::size_t row = 0; row < 200; ++row) free.set(row, r, nodes_.percent(1) ? 4 : 5);
+    }
+    ASSERT_NO_FATAL_FAILURE(expect_exact_keys(policy, table, requests, free, required));
+  }
+  EXPECT_GT(fitting_, 0U);
+  EXPECT_LT(fitting_, scored_);
+}
+
+TEST_P(KernelExactness, KeysOfAPodThatNoScoredResourceCounts) {
+  Policy policy = nodes_.policy(2, ScoringStrategyType::kMostAllocated, false, 9);
+  for (ResourceSpec& spec : policy.resources) spec.scalar = true;
+  const std::vector<std::int64_t> required = {3};
+  ASSERT_NO_FATAL_FAILURE(expect_exact_keys(policy, nodes_.table(70, {0, 0}, {}), {0, 0},
+                                            free_amounts(70, required), required));
+}
+
 std::vector<std::string> vector_kernels() {
   std::vector<std::string> names = {"portable"};
 #if defined(__x86_64__)
   names.insert(names.end(), {"avx2", "avx512", "avx512vbmi"});
+#elif defined(__aarch64__)
+  names.emplace_back("neon");
 #endif
   return names;
 }
