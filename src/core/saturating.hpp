@@ -15,4 +15,12 @@ constexpr std::int64_t saturating_add(std::int64_t a, std::int64_t b) noexcept {
                : std::numeric_limits<std::int64_t>::min();
 }
 
+// a - b, likewise.
+constexpr std::int64_t saturating_subtract(std::int64_t a, std::int64_t b) noexcept {
+  std::int64_t difference = 0;
+  if (!__builtin_sub_overflow(a, b, &difference)) return difference;
+  return b < 0 ? std::numeric_limits<std::int64_t>::max()
+               : std::numeric_limits<std::int64_t>::min();
+}
+
 }  // namespace tightfit

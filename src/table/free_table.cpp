@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "table/free_table.hpp"
 
-#include "core/saturating.hpp"
 #include "table/node_table.hpp"
 
 namespace tightfit {
@@ -12,10 +11,5 @@ FreeTable::FreeTable(std::size_t resource_count, std::size_t row_count)
       row_count_(row_count),
       stride_((row_count + kRowBlock - 1) / kRowBlock * kRowBlock + kCellsPerLine),
       cells_(resource_count * stride_) {}
-
-void FreeTable::add(std::size_t row, std::size_t resource, std::int64_t amount) noexcept {
-  std::int64_t& cell = cells_[resource * stride_ + row];
-  cell = saturating_add(cell, amount);
-}
 
 }  // namespace tightfit

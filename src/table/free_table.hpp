@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/saturating.hpp"
 #include "table/aligned_column.hpp"
 
 namespace tightfit {
@@ -24,12 +25,21 @@ class FreeTable {
   }
 
   void set(std::size_t row, std::size_t resource, std::int64_t amount) noexcept {
-    cells_[resource * stride_ + row] = amount;
+    cell(row, resource) = amount;
   }
-  // Saturates: amounts beyond int64 do not come back when they are given back.
-  void add(std::size_t row, std::size_t resource, std::int64_t amount) noexcept;
+  // These saturate: what is lost beyond int64 does not come back.
+  void add(std::size_t row, std::size_t resource, std::int64_t amount) noexcept {
+    cell(row, resource) = saturating_add(cell(row, resource), amount);
+  }
+  void subtract(std::size_t row, std::size_t resource, std::int64_t amount) noexcept {
+    cell(row, resource) = saturating_subtract(cell(row, resource), amount);
+  }
 
  private:
+  std::int64_t& cell(std::size_t row, std::size_t resource) noexcept {
+    return cells_[resource * stride_ + row];
+  }
+
   std::size_t resource_count_;
   std::size_t row_count_;
   std::size_t stride_;  // from column to column, in cells

@@ -105,14 +105,15 @@ void NodeTable::set(const std::uint32_t* rows, std::size_t count, const std::int
   }
 }
 
-void NodeTable::add_allocated(std::uint32_t row, const std::int64_t* amounts) noexcept {
+template <typename Sum>
+void NodeTable::change_allocated(std::uint32_t row, const std::int64_t* amounts, Sum sum) noexcept {
   const std::size_t plane = resource_count_ * stride_;
   const bool was_slow = slow(row);
   bool is_slow = false;
   for (std::size_t r = 0; r < resource_count_; ++r) {
     const std::size_t cell = r * stride_ + row;
     const std::int64_t allocatable = cells_[cell];
-    const std::int64_t allocated = saturating_add(cells_[cell + plane], amounts[r]);
+    const std::int64_t allocated = sum(cells_[cell + plane], amounts[r]);
     const bool fast = in_fast_domain(allocatable, allocated);
     is_slow = is_slow || !fast;
     // The reciprocal of a slow row's cell may be missing, and an absent cell's doubles are fixed.
@@ -125,6 +126,14 @@ void NodeTable::add_allocated(std::uint32_t row, const std::int64_t* amounts) no
     fast_[cell + plane] = static_cast<double>(allocated);
   }
   if (was_slow != is_slow) mark_slow(row, is_slow);
+}
+
+void NodeTable::add_allocated(std::uint32_t row, const std::int64_t* amounts) noexcept {
+  change_allocated(row, amounts, saturating_add);
+}
+
+void NodeTable::subtract_allocated(std::uint32_t row, const std::int64_t* amounts) noexcept {
+  change_allocated(row, amounts, saturating_subtract);
 }
 
 }  // namespace tightfit

@@ -30,9 +30,10 @@ class NodeTable {
   void set(const std::uint32_t* rows, std::size_t count, const std::int64_t* allocatable,
            const std::int64_t* allocated) noexcept;
 
-  // Adds to what a row has allocated, resource_count() amounts, negative ones where a pod leaves;
-  // sums saturate. Cheaper than set: what depends on allocatable alone stays.
+  // Adds to what a row has allocated, resource_count() amounts, or takes off; sums saturate.
+  // Cheaper than set: what depends on allocatable alone stays.
   void add_allocated(std::uint32_t row, const std::int64_t* amounts) noexcept;
+  void subtract_allocated(std::uint32_t row, const std::int64_t* amounts) noexcept;
 
   const std::int64_t* allocatable(std::size_t resource) const noexcept {
     return cells_.data() + resource * stride_;
@@ -68,6 +69,8 @@ class NodeTable {
   void clear_rows(std::size_t first, std::size_t last) noexcept;
   void set_cell(std::size_t row, std::size_t resource, std::int64_t allocatable,
                 std::int64_t allocated) noexcept;
+  template <typename Sum>
+  void change_allocated(std::uint32_t row, const std::int64_t* amounts, Sum sum) noexcept;
   void mark_slow(std::size_t row, bool slow) noexcept;
 
   std::size_t resource_count_;

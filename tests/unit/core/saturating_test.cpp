@@ -21,5 +21,29 @@ TEST(SaturatingAdd, StopsAtTheEndsOfInt64) {
   for (const auto& c : kCases) EXPECT_EQ(saturating_add(c.a, c.b), c.sum) << c.a << " + " << c.b;
 }
 
+TEST(SaturatingSubtract, StopsAtTheEndsOfInt64) {
+  const struct {
+    std::int64_t a, b, difference;
+  } kCases[] = {
+      {0, 0, 0},
+      {3, 2, 1},
+      {kMax, 0, kMax},
+      {kMax, -1, kMax},
+      {kMax - 1, -1, kMax},
+      {0, kMin, kMax},
+      {-1, kMin, kMax},
+      {kMin, 1, kMin},
+      {kMin, kMax, kMin},
+      {kMin, kMin, 0},
+      {kMax, kMax, 0},
+      {-2, kMax, kMin},
+      {-1, kMax, kMin},
+      {kMin + 1, 1, kMin},
+  };
+  for (const auto& c : kCases) {
+    EXPECT_EQ(saturating_subtract(c.a, c.b), c.difference) << c.a << " - " << c.b;
+  }
+}
+
 }  // namespace
 }  // namespace tightfit

@@ -5,6 +5,8 @@
 
 #include <limits>
 
+#include "table/fast_cell.hpp"
+
 namespace tightfit {
 namespace {
 
@@ -139,6 +141,52 @@ TEST(NodeTable, HoldsFiveThousandNodesOfEightResourcesInFourMegabytes) {
   NodeTable table(8);
   table.resize(5000);
   EXPECT_LT(table.bytes(), 4u * 1000 * 1000);
+}
+
+// What set would have made of the row.
+void expect_as_set(const NodeTable& table, std::uint32_t row) {
+  const std::size_t resources = table.resource_count();
+  std::vector<std::int64_t> allocatable(resources);
+  std::vector<std::int64_t> allocated(resources);
+  for (std::size_t r = 0; r < resources; ++r) {
+    allocatable[r] = table.allocatable(r)[row];
+    allocated[r] = table.allocated(r)[row];
+  }
+  NodeTable expected(resources);
+  expected.resize(1);
+  const std::uint32_t first = 0;
+  expected.set(&first, 1, allocatable.data(), allocated.data());
+  for (std::size_t r = 0; r < resources; ++r) {
+    EXPECT_EQ(table.free(r)[row], expected.free(r)[0]);
+    EXPECT_EQ(table.used(r)[row], expected.used(r)[0]);
+    EXPECT_EQ(table.reciprocal(r)[row], expected.reciprocal(r)[0]);
+  }
+  EXPECT_EQ(table.slow(row), expected.slow(0));
+}
+
+TEST(NodeTable, AddingAndSubtractingLeaveWhatSetWould) {
+  constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
+  NodeTable table(3);
+  table.resize(70);
+  const std::uint32_t row = 65;
+  const std::int64_t allocatable[] = {7000, 0, kMaxFastAllocatable};
+  const std::int64_t nothing[] = {0, 0, 0};
+  table.set(&row, 1, allocatable, nothing);
+  const std::int64_t kPods[][3] = {{100, 0, 5},  {6900, 1, 0}, {1, 0, 0}, {0, kMaxFastAmount, 0},
+                                   {0, 1, 9},    {kMax, 0, 7}, {9, 9, 9}, {0, 0, kMax},
+                                   {-50, -1, -3}};
+  for (const auto& pod : kPods) {
+    table.add_allocated(row, pod);
+    expect_as_set(table, row);
+  }
+  EXPECT_EQ(table.allocated(0)[row], kMax - 50);
+  EXPECT_EQ(table.slow_count(), 1U);
+  for (const auto& pod : kPods) {
+    table.subtract_allocated(row, pod);
+    expect_as_set(table, row);
+  }
+  EXPECT_EQ(table.absent_count(1), 70U);
+  expect_zero(table, 66);
 }
 
 TEST(CacheLineAllocator, RefusesACountWhoseBytesWrap) {
