@@ -188,13 +188,28 @@ func (m *mirror) inOrder() bool {
 	return true
 }
 
+// shrink is for scoring without a batch: when nodes went away, it frees the mirror. The next batch
+// may never come, and would otherwise be the first to let go of them.
+func (m *mirror) shrink(nodeCount int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if nodeCount < m.nodeCount {
+		m.free()
+	}
+}
+
 // close frees the table; the mirror may be used again.
 func (m *mirror) close() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	m.free()
+}
+
+func (m *mirror) free() {
 	if m.table != nil {
 		m.table.Close()
 		m.table = nil
 	}
+	m.nodeCount = 0
 	m.forget()
 }

@@ -173,6 +173,37 @@ func TestRemovedNodesAreForgotten(t *testing.T) {
 	}
 }
 
+// A cluster that shrinks below the size of a batch makes no more batches, which would forget them.
+func TestRemovedNodesAreForgottenWithoutABatch(t *testing.T) {
+	b := newBench(t, args(config.MostAllocated, "cpu", "memory"), nil, nodes(100))
+	p := pod("a", "1", "1Gi", "0")
+	all := b.nodes()
+	b.cycle(p, all)
+	m := &b.ours.scorer.mirror
+	known := m.table.Bytes()
+
+	// Few feasible nodes are not few nodes, and a pod group's snapshot is a part of the cluster.
+	b.cycle(p, all[:fewNodes-1])
+	*b.snapshot = *cache.NewSnapshot(nil, nodes(fewNodes-1))
+	inGroup := framework.NewCycleState()
+	inGroup.SetPodGroupSchedulingCycle(framework.NewCycleState())
+	b.compare(b.preScoredIn(inGroup, p, b.nodes()), p, b.nodes())
+	if len(m.slots) != len(all) || m.table == nil || m.table.Bytes() != known {
+		t.Errorf("the mirror has %d nodes, want %d", len(m.slots), len(all))
+	}
+
+	b.cycle(p, b.nodes())
+	if len(m.slots) != 0 || len(m.generations) != 0 || m.table != nil {
+		t.Errorf("the mirror still has %d nodes of a cluster that is gone", len(m.slots))
+	}
+
+	*b.snapshot = *cache.NewSnapshot(nil, nodes(fewNodes))
+	b.cycle(p, b.nodes())
+	if len(m.slots) != fewNodes || m.table.RowCount() != fewNodes {
+		t.Errorf("the mirror has %d nodes after the cluster grew, want %d", len(m.slots), fewNodes)
+	}
+}
+
 // In a pod group's cycle the snapshot's nodes change while their generation stays.
 func TestPodGroupCyclesBypassTheMirror(t *testing.T) {
 	b := newBench(t, args(config.MostAllocated, "cpu", "memory", gpu), nil, nodes(64))

@@ -92,7 +92,12 @@ func (p *Plugin) PreScore(ctx context.Context, state fwk.CycleState, pod *v1.Pod
 		}
 	} else {
 		c.nodes = nodes
-		c.alone = len(nodes) < fewNodes || state.IsPodGroupSchedulingCycle()
+		if state.IsPodGroupSchedulingCycle() {
+			c.alone = true
+		} else if len(nodes) < fewNodes {
+			c.alone = true
+			p.scorer.mirror.shrink(p.nodeCount())
+		}
 	}
 	state.Write(stateKey, c)
 	p.current.Store(c)
