@@ -91,7 +91,7 @@ func TestShadowMismatch(t *testing.T) {
 			t.Errorf("%d mismatches logged, want 2 of 3:\n%s", n, log.String())
 		}
 		for _, part := range []string{`pod="default/a"`, `node="node-3"`, "tightfitScore=87", "nodeResourcesFitScore=",
-			"podRequest=[1000", "allocatable=[4000", "allocated=[0", "explanation=", "weightedSum"} {
+			"overflow=\"" + productsWrap + "\"", "podRequest=[1000", "allocatable=[4000", "allocated=[0", "explanation=", "weightedSum"} {
 			if !strings.Contains(log.String(), part) {
 				t.Errorf("%s is not logged:\n%s", part, log.String())
 			}
