@@ -3,6 +3,12 @@
 
 namespace tightfit {
 
+std::size_t utf8_prefix(std::string_view text, std::size_t limit) noexcept {
+  if (text.size() <= limit) return text.size();
+  while (limit > 0 && (static_cast<unsigned char>(text[limit]) & 0xC0) == 0x80) --limit;
+  return limit;
+}
+
 void append_json_string(std::string& out, std::string_view text) {
   static constexpr char kHex[] = "0123456789abcdef";
   out += '"';

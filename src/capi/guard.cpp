@@ -3,17 +3,9 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
+
 namespace tightfit::capi {
-namespace {
-
-// Length of the longest prefix of `text` of at most `limit` bytes that ends between characters.
-std::size_t utf8_prefix(std::string_view text, std::size_t limit) noexcept {
-  if (text.size() <= limit) return text.size();
-  while (limit > 0 && (static_cast<unsigned char>(text[limit]) & 0xC0) == 0x80) --limit;
-  return limit;
-}
-
-}  // namespace
 
 tightfit_status fail(tightfit_error* error, StatusCode code, std::string_view message,
                      std::uint32_t line, std::uint32_t column) noexcept {

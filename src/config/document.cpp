@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "config/document.hpp"
 
+#include "base/text.hpp"
 #include "config/json_reader.hpp"
 #include "config/yaml_reader.hpp"
 
@@ -47,31 +48,10 @@ const Value* Value::find(std::string_view key) const {
 }
 
 std::string quoted(std::string_view text) {
-  static constexpr char kHex[] = "0123456789abcdef";
-  const bool cut = text.size() > kMaxQuoted;
-  if (cut) {
-    text = text.substr(0, kMaxQuoted);
-    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0x80) != 0) {
-      text.remove_suffix(1);  // do not leave half a character
-    }
-  }
-  std::string out = "\"";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (c == '\n') {
-      out += "\\n";
-    } else if (byte < 0x20 || byte == 0x7f) {
-      out += "\\x";
-      out += kHex[byte >> 4];
-      out += kHex[byte & 15];
-    } else {
-      out += c;
-    }
-  }
-  out += cut ? "...\"" : "\"";
+  const std::size_t kept = utf8_prefix(text, kMaxQuoted);
+  std::string out;
+  append_json_string(out, text.substr(0, kept));
+  if (kept < text.size()) out.insert(out.size() - 1, "...");
   return out;
 }
 

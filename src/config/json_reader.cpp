@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "base/text.hpp"
 #include "config/document_builder.hpp"
 #include "config/utf8.hpp"
 
@@ -69,8 +70,7 @@ class Events : public nlohmann::json_sax<Json> {
     reason.erase(0, (colon == reason.npos ? reason.find("] ") : colon) + 2);
     const std::size_t token_at = reason.find(token);
     if (token.size() > kMaxToken && token_at != reason.npos) {
-      std::size_t kept = kMaxToken;
-      while (kept > 0 && (static_cast<unsigned char>(token[kept]) & 0xC0) == 0x80) --kept;
+      const std::size_t kept = utf8_prefix(token, kMaxToken);
       reason.replace(token_at + kept, token.size() - kept, "...");
     }
     std::replace_if(

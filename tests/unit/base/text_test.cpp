@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <iterator>
 #include <nlohmann/json.hpp>
+#include <string>
 
 namespace tightfit {
 namespace {
@@ -30,6 +32,15 @@ TEST(AppendJsonString, EscapesWhatJsonWantsEscaped) {
        "e\""},
   };
   for (const auto& c : kCases) EXPECT_EQ(as_json(c.text), c.expected);
+}
+
+TEST(Utf8Prefix, EndsBetweenCharacters) {
+  const std::string text = "a\xC3\xB6\xE2\x82\xAC\xF0\x9F\x98\x80";
+  const std::size_t kWant[] = {0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10, 10};
+  for (std::size_t limit = 0; limit < std::size(kWant); ++limit) {
+    EXPECT_EQ(utf8_prefix(text, limit), kWant[limit]) << limit;
+  }
+  EXPECT_EQ(utf8_prefix("", 0), 0U);
 }
 
 TEST(AppendJsonString, EveryAsciiByteReadsBackAsItself) {
