@@ -6,10 +6,13 @@
 #include <string>
 #include <string_view>
 
+#include "base/text.hpp"
+
 namespace tightfit {
 
 // A field path in Kubernetes' form, such as profiles[0].plugins: a chain of steps on the stack, so
-// that walking costs nothing. A step must not outlive its parent.
+// that walking costs nothing. A step must not outlive its parent. A text may have keys of any
+// length: a longer one than Kubernetes knows is cut.
 class Path {
  public:
   Path() = default;
@@ -26,6 +29,7 @@ class Path {
 
  private:
   enum class Step : std::uint8_t { kChild, kIndex, kKey };
+  static constexpr std::size_t kMaxKey = 253 + 1 + 63;  // a label's
 
   Path(const Path* parent, Step step, std::string_view key, std::size_t index)
       : parent_(parent), key_(key), index_(index), step_(step) {}
@@ -42,7 +46,9 @@ class Path {
     } else if (!out.empty()) {
       out += '.';
     }
-    for (const char c : key_) out += static_cast<unsigned char>(c) < 0x20 ? '?' : c;
+    const std::size_t kept = utf8_prefix(key_, kMaxKey);
+    for (const char c : key_.substr(0, kept)) out += static_cast<unsigned char>(c) < 0x20 ? '?' : c;
+    if (kept < key_.size()) out += "...";
     if (step_ == Step::kKey) out += ']';
   }
 
