@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "config/document_builder.hpp"
+#include "config/yaml_properties.hpp"
 
 namespace tightfit {
 
@@ -181,15 +182,18 @@ class Reader {
         (event.type == YAML_SEQUENCE_START_EVENT && event.data.sequence_start.tag != nullptr) ||
         (event.type == YAML_MAPPING_START_EVENT && event.data.mapping_start.tag != nullptr);
     if (!tagged || flow_ == 0) return true;
-    const std::size_t begin = text_.find('!', parser_.offset(event.start_mark));
-    const std::size_t end = text_.find_first_of(" \t\r\n", begin);
-    const std::size_t comma = text_.substr(0, end).find(',', begin);
-    return comma == std::string_view::npos ||
-           builder_.fail(comma, "not YAML: a tag must be followed by a space");
+    const std::string_view node = text_.substr(parser_.offset(event.start_mark));
+    const std::string_view tag = node_properties(node).tag;
+    const std::size_t comma = tag.find(',');
+    // A tag in <> may have one for both.
+    if (comma == std::string_view::npos || tag.substr(0, 2) == "!<") return true;
+    return builder_.fail(static_cast<std::size_t>(tag.data() + comma - text_.data()),
+                         "not YAML: a tag must be followed by a space");
   }
 
   bool check_scalar(const yaml_event_t& event, std::size_t begin) {
     const std::size_t end = parser_.offset(event.end_mark);
+    begin += node_properties(text_.substr(begin, end - begin)).length;
     const std::string_view source = text_.substr(begin, end - begin);
     const yaml_scalar_style_t style = event.data.scalar.style;
     if (style == YAML_PLAIN_SCALAR_STYLE && flow_ > 0) {
