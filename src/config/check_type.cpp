@@ -18,7 +18,7 @@ void report_repeated(const Member& entry, const Path& path, Findings& findings) 
 
 class Checker {
  public:
-  Checker(bool json, Findings& findings) : json_(json), findings_(findings) {}
+  Checker(const Source& source, Findings& findings) : source_(source), findings_(findings) {}
 
   void check(const Value& value, const Type& type, const Path& path) {
     if (value.kind == ValueKind::kNull) {
@@ -46,7 +46,7 @@ class Checker {
       case TypeKind::kBase64:
         return check_base64(value, path);
       case TypeKind::kAnything:
-        if (!json_) check_repeated_keys(value, path, findings_);
+        if (!source_.json) check_repeated_keys(value, path, findings_);
         return;
       case TypeKind::kList:
         return check_list(value, *type.element, path);
@@ -97,7 +97,7 @@ class Checker {
     for (const Member& entry : value.members) {
       const Path at = path.child(entry.key);
       if (entry.repeated) report_repeated(entry, at, findings_);
-      if (json_ || !entry.shadowed) check(*entry.value, kStringType, at);
+      if (source_.json || !entry.shadowed) check(*entry.value, kStringType, at);
     }
   }
 
@@ -106,20 +106,23 @@ class Checker {
     for (const Member& entry : value.members) {
       const Path at = path.child(entry.key);
       const Field* field = find_field(type, entry.key);
-      if (entry.repeated && (field != nullptr || !json_)) report_repeated(entry, at, findings_);
-      if (entry.shadowed && !json_) continue;
+      if (entry.repeated && (field != nullptr || !source_.json))
+        report_repeated(entry, at, findings_);
+      if (entry.shadowed && !source_.json) continue;
       if (field != nullptr) {
         check(*entry.value, *field->type, at);
         continue;
       }
       if (!entry.repeated) report_unknown(entry, type, at);
-      if (!json_) check_repeated_keys(*entry.value, at, findings_);
+      if (!source_.json) check_repeated_keys(*entry.value, at, findings_);
     }
   }
 
-  static const Field* find_field(const Type& type, std::string_view name) {
+  bool is_known(const Field& field) const { return field.since <= source_.semantics; }
+
+  const Field* find_field(const Type& type, std::string_view name) const {
     for (std::size_t i = 0; i < type.field_count; ++i) {
-      if (type.fields[i].name == name) return &type.fields[i];
+      if (type.fields[i].name == name && is_known(type.fields[i])) return &type.fields[i];
     }
     return nullptr;
   }
@@ -127,21 +130,22 @@ class Checker {
   void report_unknown(const Member& entry, const Type& type, const Path& path) {
     std::string known;
     for (std::size_t i = 0; i < type.field_count; ++i) {
-      known += (i == 0 ? "" : ", ") + std::string(type.fields[i].name);
+      if (!is_known(type.fields[i])) continue;
+      known += (known.empty() ? "" : ", ") + std::string(type.fields[i].name);
     }
     findings_.add(entry.offset, path, Stage::kStrict, Kind::kUnknown,
                   "unknown field; known here: " + known);
   }
 
-  bool json_;
+  const Source& source_;
   Findings& findings_;
 };
 
 }  // namespace
 
-void check_type(const Value& value, const Type& type, const Path& path, bool json,
+void check_type(const Value& value, const Type& type, const Path& path, const Source& source,
                 Findings& findings) {
-  Checker(json, findings).check(value, type, path);
+  Checker(source, findings).check(value, type, path);
 }
 
 void check_repeated_keys(const Value& value, const Path& path, Findings& findings) {

@@ -35,34 +35,33 @@ void check_identity(const Value& root, std::string_view name, std::string_view e
                    (value == nullptr ? std::string("nothing") : quoted(actual)));
 }
 
-void check_bare_args(const Value& root, CheckedConfig& config) {
+void check_bare_args(const Value& root, const Source& source, CheckedConfig& config) {
   config.bare_args = true;
   const Path top;
-  config.decoded =
-      check_plugin_args("NodeResourcesFit", root, top, config.document.json, config.findings);
-  if (config.decoded) validate_fit_args(root, top, config.findings);
+  config.decoded = check_plugin_args("NodeResourcesFit", root, top, source, config.findings);
+  if (config.decoded) validate_fit_args(root, top, source.semantics, config.findings);
 }
 
 // `root` is null when nothing is configured.
-void check_configuration(const Value* root, std::string_view text, CheckedConfig& config) {
+void check_configuration(const Value* root, const Source& source, CheckedConfig& config) {
   config.decoded = true;
-  const bool json = config.document.json;
   const Path top;
-  if (root != nullptr) check_type(*root, kConfigurationType, top, json, config.findings);
-  config.profiles = read_profiles(root, json, config.findings);
-  validate_configuration(root, config.profiles, {text, json}, config.findings);
+  if (root != nullptr) check_type(*root, kConfigurationType, top, source, config.findings);
+  config.profiles = read_profiles(root, source, config.findings);
+  validate_configuration(root, config.profiles, source, config.findings);
 }
 
 }  // namespace
 
-CheckedConfig check_scheduler_config(std::string_view text) {
+CheckedConfig check_scheduler_config(std::string_view text, Semantics semantics) {
   CheckedConfig config(text);
   if (text.empty()) {
-    check_configuration(nullptr, text, config);
+    check_configuration(nullptr, {text, false, semantics}, config);
     return config;
   }
   config.document = parse_document(text);
   const Document& document = config.document;
+  const Source source{text, document.json, semantics};
   Findings& findings = config.findings;
   const Path top;
   Identity identity;
@@ -73,13 +72,13 @@ CheckedConfig check_scheduler_config(std::string_view text) {
   const Value& root = *document.root;
   if (!read_identity(root, top, document.json, findings, identity)) return config;
   if (is_bare_args(root, identity)) {
-    check_bare_args(root, config);
+    check_bare_args(root, source, config);
     return config;
   }
   check_identity(root, "kind", kConfigurationKind, identity.kind, identity.kind_value, findings);
   check_identity(root, "apiVersion", kGroupVersion, identity.api_version,
                  identity.api_version_value, findings);
-  if (findings.empty()) check_configuration(&root, text, config);
+  if (findings.empty()) check_configuration(&root, source, config);
   return config;
 }
 

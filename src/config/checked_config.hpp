@@ -7,6 +7,7 @@
 #include "config/document.hpp"
 #include "config/findings.hpp"
 #include "config/profile.hpp"
+#include "core/semantics.hpp"
 
 namespace tightfit {
 
@@ -22,6 +23,7 @@ struct CheckedConfig {
 };
 
 // What load_scheduler_config decides by; its comment says what is checked.
-CheckedConfig check_scheduler_config(std::string_view text);
+CheckedConfig check_scheduler_config(std::string_view text,
+                                     Semantics semantics = kDefaultSemantics);
 
 }  // namespace tightfit

@@ -33,14 +33,23 @@ constexpr Field kPluginSet[] = {{"enabled", &kPluginListType}, {"disabled", &kPl
 constexpr Type kPluginSetType = struct_of(kPluginSet);
 
 constexpr Field kPlugins[] = {
-    {"preEnqueue", &kPluginSetType},     {"queueSort", &kPluginSetType},
-    {"preFilter", &kPluginSetType},      {"filter", &kPluginSetType},
-    {"postFilter", &kPluginSetType},     {"preScore", &kPluginSetType},
-    {"score", &kPluginSetType},          {"reserve", &kPluginSetType},
-    {"permit", &kPluginSetType},         {"preBind", &kPluginSetType},
-    {"bind", &kPluginSetType},           {"postBind", &kPluginSetType},
-    {"multiPoint", &kPluginSetType},     {"placementGenerate", &kPluginSetType},
-    {"placementScore", &kPluginSetType}, {"podGroupPostFilter", &kPluginSetType},
+    {"preEnqueue", &kPluginSetType},
+    {"queueSort", &kPluginSetType},
+    {"preFilter", &kPluginSetType},
+    {"filter", &kPluginSetType},
+    {"postFilter", &kPluginSetType},
+    {"preScore", &kPluginSetType},
+    {"score", &kPluginSetType},
+    {"reserve", &kPluginSetType},
+    {"permit", &kPluginSetType},
+    {"preBind", &kPluginSetType},
+    {"bind", &kPluginSetType},
+    {"postBind", &kPluginSetType},
+    {"multiPoint", &kPluginSetType},
+    {"placementGenerate", &kPluginSetType, Semantics::k136},
+    {"placementScore", &kPluginSetType, Semantics::k136},
+    {"podGroupPostFilter", &kPluginSetType, Semantics::k137},
+    {"placementFeasible", &kPluginSetType, Semantics::k138},
 };
 constexpr Type kPluginsType = struct_of(kPlugins);
 
@@ -51,6 +60,7 @@ constexpr Type kPluginConfigListType = list_of(kPluginConfigType);
 constexpr Field kProfile[] = {
     {"schedulerName", &kStringType},
     {"percentageOfNodesToScore", &kInt32Type},
+    {"percentageOfPlacementsToScore", &kInt32Type, Semantics::k138},
     {"plugins", &kPluginsType},
     {"pluginConfig", &kPluginConfigListType},
 };
@@ -94,6 +104,7 @@ constexpr Field kConfiguration[] = {
     {"enableProfiling", &kBoolType},
     {"enableContentionProfiling", &kBoolType},
     {"percentageOfNodesToScore", &kInt32Type},
+    {"percentageOfPlacementsToScore", &kInt32Type, Semantics::k138},
     {"podInitialBackoffSeconds", &kInt64Type},
     {"podMaxBackoffSeconds", &kInt64Type},
     {"profiles", &kProfileListType},

@@ -71,7 +71,31 @@ void validate_weights(const Value& strategy, const Path& path, Findings& finding
   }
 }
 
-void validate_strategy(const Value& strategy, const Path& path, Findings& findings) {
+// Up to 1.35 a shape is validated whatever the type is, under a path of its own, and the
+// type RequestedToCapacityRatio without one ends kube-scheduler with a nil pointer.
+void validate_ratio(const Value& strategy, std::optional<ScoringStrategyType> type,
+                    std::string_view type_name, const Path& path, Semantics semantics,
+                    Findings& findings) {
+  constexpr std::string_view kRatio = "requestedToCapacityRatio";
+  const Path ratio_path = path.child(kRatio);
+  const Value* ratio = strategy.find(kRatio);
+  const bool wanted = type == ScoringStrategyType::kRequestedToCapacityRatio;
+  const bool strict = semantics >= Semantics::k136;
+  if (ratio == nullptr) {
+    if (!wanted) return;
+    findings.add(field_offset(strategy, kRatio), ratio_path, Stage::kPluginInit, Kind::kRequired,
+                 "required with type RequestedToCapacityRatio, got nothing");
+  } else if (strict && !wanted) {
+    findings.add(*ratio, ratio_path, Stage::kPluginInit, Kind::kForbidden,
+                 "only allowed with type RequestedToCapacityRatio, got type " + quoted(type_name));
+  } else if (!findings.is_bad(ratio)) {
+    const Path shape = (strict ? ratio_path : path).child("shape");
+    validate_shape(*ratio, shape, Stage::kPluginInit, findings);
+  }
+}
+
+void validate_strategy(const Value& strategy, const Path& path, Semantics semantics,
+                       Findings& findings) {
   const auto name = string_field(&strategy, "type", "", findings);
   const auto type = name ? find_strategy(*name) : std::nullopt;
   if (name && !type) {
@@ -81,21 +105,7 @@ void validate_strategy(const Value& strategy, const Path& path, Findings& findin
                      (strategy.find("type") == nullptr ? std::string("nothing") : quoted(*name)));
   }
   validate_weights(strategy, path, findings);
-  if (!name) return;
-
-  constexpr std::string_view kRatio = "requestedToCapacityRatio";
-  const Path ratio_path = path.child(kRatio);
-  const Value* ratio = strategy.find(kRatio);
-  if (type != ScoringStrategyType::kRequestedToCapacityRatio) {
-    if (ratio == nullptr) return;
-    findings.add(*ratio, ratio_path, Stage::kPluginInit, Kind::kForbidden,
-                 "only allowed with type RequestedToCapacityRatio, got type " + quoted(*name));
-  } else if (ratio == nullptr) {
-    findings.add(field_offset(strategy, kRatio), ratio_path, Stage::kPluginInit, Kind::kRequired,
-                 "required with type RequestedToCapacityRatio, got nothing");
-  } else if (!findings.is_bad(ratio)) {
-    validate_shape(*ratio, ratio_path.child("shape"), Stage::kPluginInit, findings);
-  }
+  if (name) validate_ratio(strategy, type, *name, path, semantics, findings);
 }
 
 }  // namespace
@@ -131,11 +141,12 @@ Policy read_fit_args(const Value* args, const Findings& findings) {
   return policy;
 }
 
-void validate_fit_args(const Value& args, const Path& path, Findings& findings) {
+void validate_fit_args(const Value& args, const Path& path, Semantics semantics,
+                       Findings& findings) {
   validate_names(args, "ignoredResources", false, path, findings);
   validate_names(args, "ignoredResourceGroups", true, path, findings);
   if (const Value* strategy = field(&args, "scoringStrategy", findings)) {
-    validate_strategy(*strategy, path.child("scoringStrategy"), findings);
+    validate_strategy(*strategy, path.child("scoringStrategy"), semantics, findings);
   }
 }
 

@@ -5,6 +5,7 @@
 #include "config/findings.hpp"
 #include "config/path.hpp"
 #include "core/policy.hpp"
+#include "core/semantics.hpp"
 
 namespace tightfit {
 
@@ -13,8 +14,9 @@ namespace tightfit {
 Policy read_fit_args(const Value* args, const Findings& findings);
 
 // Reports what the plugin's constructor would refuse, at Stage::kPluginInit.
-// Source: ValidateNodeResourcesFitArgs, release 1.37.
-void validate_fit_args(const Value& args, const Path& path, Findings& findings);
+// Source: ValidateNodeResourcesFitArgs, releases 1.34 to 1.38.
+void validate_fit_args(const Value& args, const Path& path, Semantics semantics,
+                       Findings& findings);
 
 // As above for a shape anywhere, at `stage`. `owner` is the mapping that holds the shape.
 void validate_shape(const Value& owner, const Path& path, Stage stage, Findings& findings);

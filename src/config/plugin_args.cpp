@@ -8,10 +8,10 @@
 
 namespace tightfit {
 
-bool check_plugin_args(std::string_view plugin, const Value& args, const Path& path, bool json,
-                       Findings& findings) {
+bool check_plugin_args(std::string_view plugin, const Value& args, const Path& path,
+                       const Source& source, Findings& findings) {
   Identity identity;
-  if (!read_identity(args, path, json, findings, identity)) return false;
+  if (!read_identity(args, path, source.json, findings, identity)) return false;
   const std::string kind =
       (plugin == "TightFit" ? "NodeResourcesFit" : std::string(plugin)) + "Args";
   bool ok = true;
@@ -30,7 +30,7 @@ bool check_plugin_args(std::string_view plugin, const Value& args, const Path& p
     ok = false;
   }
   if (!ok) return false;
-  check_type(args, *plugin_args_type(plugin), path, json, findings);
+  check_type(args, *plugin_args_type(plugin), path, source, findings);
   return true;
 }
 

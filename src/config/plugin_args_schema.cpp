@@ -70,7 +70,7 @@ constexpr Field kDynamicResources[] = {
     {"kind", &kStringType},
     {"apiVersion", &kStringType},
     {"filterTimeout", &kOptionalDurationType},
-    {"bindingTimeout", &kOptionalDurationType},
+    {"bindingTimeout", &kOptionalDurationType, Semantics::k135},
 };
 constexpr Type kDynamicResourcesType = struct_of(kDynamicResources);
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -102,9 +101,16 @@ void validate_pod_topology_spread(const Value& args, const Path& path, Findings&
   }
 }
 
-void validate_volume_binding(const Value& args, const Path& path, Findings& findings) {
-  FieldReporter(&args, path, findings).check_range("bindTimeoutSeconds", 600, 0);
-  if (!list_field(&args, "shape", findings).empty()) {
+// Storage capacity is scored from 1.37 on; before, its gate is off and a shape forbidden.
+void validate_volume_binding(const Value& args, const Path& path, Semantics semantics,
+                             Findings& findings) {
+  FieldReporter reporter(&args, path, findings);
+  reporter.check_range("bindTimeoutSeconds", 600, 0);
+  if (semantics < Semantics::k137) {
+    if (field(&args, "shape", findings) == nullptr) return;
+    reporter.report("shape", Kind::kInvalid,
+                    "needs the feature gate StorageCapacityScoring, which is off");
+  } else if (!list_field(&args, "shape", findings).empty()) {
     validate_shape(args, path.child("shape"), Stage::kValidation, findings);
   }
 }
@@ -115,7 +121,8 @@ void validate_node_affinity(const Value& args, const Path& path, Findings& findi
   }
 }
 
-void validate_dynamic_resources(const Value& args, const Path& path, Findings& findings) {
+void validate_dynamic_resources(const Value& args, const Path& path, Semantics semantics,
+                                Findings& findings) {
   constexpr std::int64_t kSecond = 1'000'000'000;
   FieldReporter reporter(&args, path, findings);
   const auto at_least = [&](std::string_view name, std::int64_t min, const char* words) {
@@ -124,27 +131,34 @@ void validate_dynamic_resources(const Value& args, const Path& path, Findings& f
     reporter.report(name, Kind::kInvalid, words + quoted(value->text));
   };
   at_least("filterTimeout", 0, "must not be negative, got ");
-  at_least("bindingTimeout", kSecond, "must be at least 1s, got ");
+  if (semantics < Semantics::k135) return;  // an unknown field there
+  if (semantics >= Semantics::k136) {
+    at_least("bindingTimeout", kSecond, "must be at least 1s, got ");
+  } else if (field(&args, "bindingTimeout", findings) != nullptr) {
+    reporter.report("bindingTimeout", Kind::kForbidden,
+                    "needs the feature gate DRADeviceBindingConditions, which is off");
+  }
 }
-
-using Validator = void (*)(const Value&, const Path&, Findings&);
-constexpr std::pair<std::string_view, Validator> kValidators[] = {
-    {"DefaultPreemption", validate_default_preemption},
-    {"DynamicResources", validate_dynamic_resources},
-    {"InterPodAffinity", validate_inter_pod_affinity},
-    {"NodeAffinity", validate_node_affinity},
-    {"NodeResourcesBalancedAllocation", validate_balanced},
-    {"PodTopologySpread", validate_pod_topology_spread},
-    {"VolumeBinding", validate_volume_binding},
-};
 
 }  // namespace
 
 void validate_plugin_args(std::string_view plugin, const Value& args, const Path& path,
-                          Findings& findings) {
-  const auto* found = std::find_if(std::begin(kValidators), std::end(kValidators),
-                                   [plugin](const auto& entry) { return entry.first == plugin; });
-  if (found != std::end(kValidators)) found->second(args, path, findings);
+                          Semantics semantics, Findings& findings) {
+  if (plugin == "DefaultPreemption") {
+    validate_default_preemption(args, path, findings);
+  } else if (plugin == "DynamicResources") {
+    validate_dynamic_resources(args, path, semantics, findings);
+  } else if (plugin == "InterPodAffinity") {
+    validate_inter_pod_affinity(args, path, findings);
+  } else if (plugin == "NodeAffinity") {
+    validate_node_affinity(args, path, findings);
+  } else if (plugin == "NodeResourcesBalancedAllocation") {
+    validate_balanced(args, path, findings);
+  } else if (plugin == "PodTopologySpread") {
+    validate_pod_topology_spread(args, path, findings);
+  } else if (plugin == "VolumeBinding") {
+    validate_volume_binding(args, path, semantics, findings);
+  }
 }
 
 }  // namespace tightfit

@@ -23,7 +23,7 @@ void validate_fit(const Profile& profile, const Path& path, Findings& findings) 
     if (!profile.plugins.enables(plugin)) continue;
     const Path list = path.child("pluginConfig");
     const Path entry = list.index(args->index);
-    validate_fit_args(*args->args, entry.child("args"), findings);
+    validate_fit_args(*args->args, entry.child("args"), profile.plugins.semantics, findings);
   }
 }
 
@@ -36,8 +36,8 @@ void report(const EnabledPlugin& plugin, const Path& list, Kind kind, std::strin
                std::move(message));
 }
 
-void validate_set(const PluginSet& set, ExtensionPoint point, const Path& plugins,
-                  Findings& findings) {
+void validate_set(const PluginSet& set, ExtensionPoint point, Semantics semantics,
+                  const Path& plugins, Findings& findings) {
   const Path at = plugins.child(extension_point_name(point));
   const Path list = at.child("enabled");
   std::set<std::string_view> seen;
@@ -45,7 +45,8 @@ void validate_set(const PluginSet& set, ExtensionPoint point, const Path& plugin
     if (!can_exist(plugin.name)) {
       report(plugin, list, Kind::kNotSupported,
              "no plugin can have the name " + quoted(plugin.name), findings);
-    } else if (is_known_plugin(plugin.name) && !implements(plugin.name, point)) {
+    } else if (is_known_plugin(plugin.name, semantics) &&
+               !implements(plugin.name, point, semantics)) {
       report(plugin, list, Kind::kNotSupported,
              quoted(plugin.name) + " does nothing at " + std::string(extension_point_name(point)),
              findings);
@@ -65,11 +66,11 @@ bool contains(const PluginSet& set, std::string_view name) {
 bool expands_to(const ProfilePlugins& plugins, std::string_view name, ExtensionPoint point) {
   const PluginSet& set = plugins.at[static_cast<std::size_t>(point)];
   return !set.disables(name) && !contains(set, name) &&
-         (implements(name, point) || !is_known_plugin(name));
+         (implements(name, point, plugins.semantics) || !is_known_plugin(name, plugins.semantics));
 }
 
 bool expands_anywhere(const ProfilePlugins& plugins, std::string_view name) {
-  for (std::size_t i = 0; i < kExtensionPointCount; ++i) {
+  for (std::size_t i = 0; i < extension_point_count(plugins.semantics); ++i) {
     if (expands_to(plugins, name, static_cast<ExtensionPoint>(i))) return true;
   }
   return false;
@@ -99,7 +100,7 @@ Count count_at(const ProfilePlugins& plugins, ExtensionPoint point) {
   count.known = plugins.at[static_cast<std::size_t>(point)].enabled.size();
   for (const EnabledPlugin& plugin : plugins.multi_point.enabled) {
     if (!expands_to(plugins, plugin.name, point)) continue;
-    if (is_known_plugin(plugin.name)) {
+    if (is_known_plugin(plugin.name, plugins.semantics)) {
       ++count.known;
     } else {
       count.open = true;
@@ -119,7 +120,7 @@ void validate_weights(const ProfilePlugins& plugins, ExtensionPoint point, const
   const EnabledPlugin* negative = nullptr;
   std::int64_t total = 0;
   for (const EnabledPlugin& plugin : list) {
-    const bool scores = implements(plugin.name, point);
+    const bool scores = implements(plugin.name, point, plugins.semantics);
     if (!scores || !seen.insert(plugin.name).second) continue;
     if (total < 0) {
       const Path at = path.child(extension_point_name(point));
@@ -141,8 +142,10 @@ void validate_plugin_init(const Profile& profile, const Path& path, Findings& fi
   const Path plugins = path.child("plugins");
   const Value* configured = field(profile.value, "plugins", findings);
   if (configured == nullptr) return;
-  for (std::size_t i = 0; i < kExtensionPointCount; ++i) {
-    validate_set(profile.plugins.at[i], static_cast<ExtensionPoint>(i), plugins, findings);
+  const Semantics semantics = profile.plugins.semantics;
+  for (std::size_t i = 0; i < extension_point_count(semantics); ++i) {
+    validate_set(profile.plugins.at[i], static_cast<ExtensionPoint>(i), semantics, plugins,
+                 findings);
   }
   validate_multi_point(profile.plugins, plugins, findings);
   FieldReporter reporter(configured, plugins, findings, Stage::kPluginInit);
@@ -155,7 +158,8 @@ void validate_plugin_init(const Profile& profile, const Path& path, Findings& fi
   if (binders.known == 0 && !binders.open) {
     reporter.report("bind", Kind::kRequired, "at least one plugin must bind pods, got none");
   }
-  if (count_at(profile.plugins, ExtensionPoint::kPlacementGenerate).known > 1) {
+  if (semantics < Semantics::k138 &&
+      count_at(profile.plugins, ExtensionPoint::kPlacementGenerate).known > 1) {
     reporter.report("placementGenerate", Kind::kInvalid,
                     "at most one plugin may generate placements");
   }

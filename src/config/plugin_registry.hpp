@@ -4,9 +4,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <vector>
+
+#include "core/semantics.hpp"
 
 namespace tightfit {
 
+// In the order in which releases brought them, see extension_point_count.
 enum class ExtensionPoint : std::uint8_t {
   kPreEnqueue,
   kQueueSort,
@@ -23,44 +27,32 @@ enum class ExtensionPoint : std::uint8_t {
   kPlacementGenerate,
   kPlacementScore,
   kPodGroupPostFilter,
+  kPlacementFeasible,
 };
-inline constexpr std::size_t kExtensionPointCount = 15;
+inline constexpr std::size_t kExtensionPointCount = 16;
+
+// How many of them a release has.
+constexpr std::size_t extension_point_count(Semantics semantics) noexcept {
+  if (semantics < Semantics::k136) return 12;
+  if (semantics < Semantics::k137) return 14;
+  return semantics < Semantics::k138 ? 15 : kExtensionPointCount;
+}
 
 // The field of `plugins`, such as "preFilter".
 std::string_view extension_point_name(ExtensionPoint point);
 
-// The in-tree plugins of kube-scheduler 1.37, and TightFit.
-bool is_known_plugin(std::string_view plugin);
+// The in-tree plugins of kube-scheduler, and TightFit.
+bool is_known_plugin(std::string_view plugin, Semantics semantics);
 
 // Whether a known plugin has code for the point.
-bool implements(std::string_view plugin, ExtensionPoint point);
+bool implements(std::string_view plugin, ExtensionPoint point, Semantics semantics);
 
 struct DefaultPlugin {
   std::string_view name;
   std::int64_t weight;  // 0: none given
 };
 // What is enabled under multiPoint when nothing is configured, in order, default feature gates.
-inline constexpr DefaultPlugin kDefaultPlugins[] = {
-    {"SchedulingGates", 0},
-    {"PrioritySort", 0},
-    {"NodeName", 0},
-    {"NodeUnschedulable", 0},
-    {"TaintToleration", 3},
-    {"NodeAffinity", 2},
-    {"NodePorts", 0},
-    {"NodeResourcesFit", 1},
-    {"VolumeRestrictions", 0},
-    {"NodeVolumeLimits", 0},
-    {"VolumeBinding", 0},
-    {"VolumeZone", 0},
-    {"PodTopologySpread", 2},
-    {"InterPodAffinity", 2},
-    {"DynamicResources", 2},
-    {"DefaultPreemption", 0},
-    {"NodeResourcesBalancedAllocation", 1},
-    {"ImageLocality", 1},
-    {"DefaultBinder", 0},
-    {"NodeDeclaredFeatures", 0},
-};
+// Source: getDefaultPlugins of pkg/scheduler/apis/config/v1.
+std::vector<DefaultPlugin> default_plugins(Semantics semantics);
 
 }  // namespace tightfit

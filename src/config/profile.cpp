@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::string_view kDefaultSchedulerName = "default-scheduler";
 
-std::vector<PluginArgs> read_plugin_config(const Value* profile, const Path& path, bool json,
-                                           Findings& findings) {
+std::vector<PluginArgs> read_plugin_config(const Value* profile, const Path& path,
+                                           const Source& source, Findings& findings) {
   std::vector<PluginArgs> result;
   const Path list = path.child("pluginConfig");
   const auto& entries = list_field(profile, "pluginConfig", findings);
@@ -24,14 +24,14 @@ std::vector<PluginArgs> read_plugin_config(const Value* profile, const Path& pat
     PluginArgs args{*name, entries[i]->find("args"), i, entries[i], true};
     if (args.args != nullptr && plugin_args_type(*name) != nullptr) {
       const Path entry = list.index(i);
-      args.readable = check_plugin_args(*name, *args.args, entry.child("args"), json, findings);
+      args.readable = check_plugin_args(*name, *args.args, entry.child("args"), source, findings);
     }
     result.push_back(args);
   }
   return result;
 }
 
-Profile read_profile(const Value* value, const Path& path, bool only, bool json,
+Profile read_profile(const Value* value, const Path& path, bool only, const Source& source,
                      Findings& findings) {
   Profile profile;
   profile.value = value;
@@ -39,8 +39,8 @@ Profile read_profile(const Value* value, const Path& path, bool only, bool json,
       string_field(value, "schedulerName", only ? kDefaultSchedulerName : "", findings);
   profile.name_known = name.has_value();
   profile.name = name.value_or("");
-  profile.plugins = merge_plugins(field(value, "plugins", findings), findings);
-  profile.args = read_plugin_config(value, path, json, findings);
+  profile.plugins = merge_plugins(field(value, "plugins", findings), source.semantics, findings);
+  profile.args = read_plugin_config(value, path, source, findings);
   return profile;
 }
 
@@ -53,14 +53,15 @@ const PluginArgs* Profile::args_of(std::string_view plugin) const {
   return found == args.end() ? nullptr : &*found;
 }
 
-std::vector<Profile> read_profiles(const Value* root, bool json, Findings& findings) {
+std::vector<Profile> read_profiles(const Value* root, const Source& source, Findings& findings) {
   const Path top;
   const Path list = top.child("profiles");
   const auto& items = list_field(root, "profiles", findings);
   std::vector<Profile> profiles;
-  if (items.empty()) profiles.push_back(read_profile(nullptr, list.index(0), true, json, findings));
+  if (items.empty())
+    profiles.push_back(read_profile(nullptr, list.index(0), true, source, findings));
   for (std::size_t i = 0; i < items.size(); ++i) {
-    profiles.push_back(read_profile(items[i], list.index(i), items.size() == 1, json, findings));
+    profiles.push_back(read_profile(items[i], list.index(i), items.size() == 1, source, findings));
   }
   return profiles;
 }

@@ -10,6 +10,7 @@
 #include "config/findings.hpp"
 #include "config/path.hpp"
 #include "config/profile_plugins.hpp"
+#include "config/source.hpp"
 
 namespace tightfit {
 
@@ -36,6 +37,6 @@ struct Profile {
 
 // The profiles of a checked configuration (or of none at all, when `root` is null), with the
 // defaults that do not depend on the plugin. Checks the arguments of known plugins.
-std::vector<Profile> read_profiles(const Value* root, bool json, Findings& findings);
+std::vector<Profile> read_profiles(const Value* root, const Source& source, Findings& findings);
 
 }  // namespace tightfit

@@ -32,10 +32,10 @@ PluginSet read_set(const Value* set, const Findings& findings) {
 }
 
 // Defaults first, each replaced by the last configured plugin of its name; then the others.
-PluginSet merge_with_defaults(PluginSet custom) {
+PluginSet merge_with_defaults(PluginSet custom, Semantics semantics) {
   PluginSet merged;
   std::vector<bool> used(custom.enabled.size(), false);
-  for (const DefaultPlugin& plugin : kDefaultPlugins) {
+  for (const DefaultPlugin& plugin : default_plugins(semantics)) {
     if (custom.disables(plugin.name)) continue;
     const auto last =
         std::find_if(custom.enabled.rbegin(), custom.enabled.rend(),
@@ -67,13 +67,18 @@ bool ProfilePlugins::enables(std::string_view name) const {
                      [name](const PluginSet& set) { return contains(set.enabled, name); });
 }
 
-ProfilePlugins merge_plugins(const Value* plugins, const Findings& findings) {
+ProfilePlugins merge_plugins(const Value* plugins, Semantics semantics, const Findings& findings) {
   ProfilePlugins merged;
+  merged.semantics = semantics;
   merged.multi_point =
-      merge_with_defaults(read_set(field(plugins, "multiPoint", findings), findings));
-  for (std::size_t i = 0; i < kExtensionPointCount; ++i) {
+      merge_with_defaults(read_set(field(plugins, "multiPoint", findings), findings), semantics);
+  for (std::size_t i = 0; i < extension_point_count(semantics); ++i) {
     const auto point = static_cast<ExtensionPoint>(i);
     merged.at[i] = read_set(field(plugins, extension_point_name(point), findings), findings);
+  }
+  if (semantics >= Semantics::k138) {
+    constexpr auto kReserve = static_cast<std::size_t>(ExtensionPoint::kReserve);
+    merged.at[kReserve].disabled.push_back("DefaultPreemption");
   }
   return merged;
 }
@@ -86,7 +91,9 @@ std::map<std::string_view, std::int64_t> score_weights(const ProfilePlugins& plu
   };
   std::for_each(score.enabled.begin(), score.enabled.end(), add);
   for (const EnabledPlugin& plugin : plugins.multi_point.enabled) {
-    if (score.disables(plugin.name) || !implements(plugin.name, ExtensionPoint::kScore)) continue;
+    if (score.disables(plugin.name) ||
+        !implements(plugin.name, ExtensionPoint::kScore, plugins.semantics))
+      continue;
     add(plugin);
   }
   return weights;

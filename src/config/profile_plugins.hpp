@@ -28,17 +28,18 @@ struct PluginSet {
 };
 
 // The plugins of a profile, merged with kube-scheduler's defaults.
-// Source: mergePlugins of pkg/scheduler/apis/config/v1, release 1.37, default feature gates.
+// Source: mergePlugins of pkg/scheduler/apis/config/v1, default feature gates.
 struct ProfilePlugins {
   PluginSet multi_point;
   PluginSet at[kExtensionPointCount];
+  Semantics semantics = kDefaultSemantics;
 
   bool enables(std::string_view name) const;  // anywhere
 };
 
 // `plugins` is the profile's field, checked against the schema; it may be null. The result refers
 // to its texts.
-ProfilePlugins merge_plugins(const Value* plugins, const Findings& findings);
+ProfilePlugins merge_plugins(const Value* plugins, Semantics semantics, const Findings& findings);
 
 // The plugins at the extension point Score and their weights: what `score` names goes before
 // multiPoint, and a weight of 0 is 1.

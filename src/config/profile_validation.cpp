@@ -23,16 +23,17 @@ std::string removed(std::string_view plugin) {
   return "must be a plugin that kube-scheduler still has, got " + quoted(plugin);
 }
 
-// Placements' extension points and multiPoint are not looked at here.
-bool looks_for_removed(ExtensionPoint point) {
-  return point != ExtensionPoint::kPlacementGenerate && point != ExtensionPoint::kPlacementScore;
+// multiPoint is not looked at here, nor are placements' extension points before 1.38.
+bool looks_for_removed(ExtensionPoint point, Semantics semantics) {
+  return semantics >= Semantics::k138 ||
+         (point != ExtensionPoint::kPlacementGenerate && point != ExtensionPoint::kPlacementScore);
 }
 
 void validate_enabled(const Profile& profile, const Path& path, Findings& findings) {
   const Path plugins = path.child("plugins");
   for (std::size_t i = 0; i < kExtensionPointCount; ++i) {
     const auto point = static_cast<ExtensionPoint>(i);
-    if (!looks_for_removed(point)) continue;
+    if (!looks_for_removed(point, profile.plugins.semantics)) continue;
     const Path set = plugins.child(extension_point_name(point));
     const Path list = set.child("enabled");
     for (const EnabledPlugin& plugin : profile.plugins.at[i].enabled) {
@@ -43,7 +44,8 @@ void validate_enabled(const Profile& profile, const Path& path, Findings& findin
   }
 }
 
-void validate_entry(const PluginArgs& entry, const Path& path, Findings& findings) {
+void validate_entry(const PluginArgs& entry, const Path& path, Semantics semantics,
+                    Findings& findings) {
   if (is_removed(entry.plugin)) {
     findings.add(field_offset(*entry.entry, "name"), path, Stage::kValidation, Kind::kInvalid,
                  removed(entry.plugin));
@@ -53,7 +55,7 @@ void validate_entry(const PluginArgs& entry, const Path& path, Findings& finding
                  Kind::kInvalid,
                  "the plugin is named \"NodeResourcesFit\", got " + quoted(entry.plugin));
   } else if (entry.args != nullptr && entry.readable) {
-    validate_plugin_args(entry.plugin, *entry.args, path.child("args"), findings);
+    validate_plugin_args(entry.plugin, *entry.args, path.child("args"), semantics, findings);
   }
 }
 
@@ -66,7 +68,7 @@ void validate_plugin_config(const Profile& profile, const Path& path, Findings& 
       findings.add(field_offset(*entry.entry, "name"), at, Stage::kValidation, Kind::kDuplicate,
                    quoted(entry.plugin) + " is configured twice");
     }
-    validate_entry(entry, at, findings);
+    validate_entry(entry, at, profile.plugins.semantics, findings);
   }
 }
 
@@ -95,6 +97,7 @@ void validate_profiles(const std::vector<Profile>& profiles, Findings& findings)
       }
     }
     reporter.check_range("percentageOfNodesToScore", 0, 0, 100);
+    validate_percentage_of_placements(profile.value, path, profile.plugins.semantics, findings);
     validate_enabled(profile, path, findings);
     validate_plugin_config(profile, path, findings);
   }

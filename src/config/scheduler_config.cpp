@@ -51,8 +51,8 @@ ProfileConfig make_bare_config(const Value& args, const Findings& findings) {
 
 }  // namespace
 
-LoadedConfig load_scheduler_config(std::string_view text) {
-  CheckedConfig checked = check_scheduler_config(text);
+LoadedConfig load_scheduler_config(std::string_view text, Semantics semantics) {
+  CheckedConfig checked = check_scheduler_config(text, semantics);
   LoadedConfig loaded;
   if (checked.findings.empty()) {
     loaded.config.bare_args = checked.bare_args;

@@ -9,6 +9,7 @@
 
 #include "config/finding.hpp"
 #include "core/policy.hpp"
+#include "core/semantics.hpp"
 
 namespace tightfit {
 
@@ -41,11 +42,11 @@ struct LoadedConfig {
 /*
  * Loads a KubeSchedulerConfiguration (kubescheduler.config.k8s.io/v1) or bare NodeResourcesFitArgs
  * (with kind, or with a field of theirs at the top), YAML or JSON, and finds all that
- * kube-scheduler 1.37 with default feature gates would refuse before it runs. An empty text gives
- * kube-scheduler's defaults. A plugin named TightFit has NodeResourcesFit's arguments, for preScore
- * and score; names that kube-scheduler does not know are taken for plugins that the scheduler was
- * built with. Throws nothing but std::bad_alloc. Thread-safe.
+ * kube-scheduler of the release `semantics` with default feature gates would refuse before it runs.
+ * An empty text gives kube-scheduler's defaults. A plugin named TightFit has NodeResourcesFit's
+ * arguments, for preScore and score; names that kube-scheduler does not know are taken for plugins
+ * that the scheduler was built with. Throws nothing but std::bad_alloc. Thread-safe.
  */
-LoadedConfig load_scheduler_config(std::string_view text);
+LoadedConfig load_scheduler_config(std::string_view text, Semantics semantics = kDefaultSemantics);
 
 }  // namespace tightfit

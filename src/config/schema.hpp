@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The fields and types of KubeSchedulerConfiguration v1 and of the in-tree plugins' arguments, as
-// tables. Source: k8s.io/kube-scheduler config/v1 types, release 1.37.
+// tables. Source: k8s.io/kube-scheduler config/v1 types, releases 1.34 to 1.38.
 #pragma once
 
 #include <cstddef>
@@ -9,6 +9,7 @@
 #include "config/document.hpp"
 #include "config/findings.hpp"
 #include "config/path.hpp"
+#include "config/source.hpp"
 
 namespace tightfit {
 
@@ -39,6 +40,7 @@ struct Type {
 struct Field {
   std::string_view name;
   const Type* type;
+  Semantics since = Semantics::k134;  // the first release that knows it
 };
 
 template <std::size_t N>
@@ -61,7 +63,7 @@ const Type* plugin_args_type(std::string_view plugin);
 
 // Reports what Go's strict JSON decoder would: values of another type (kDecode), unknown and
 // repeated fields (kStrict).
-void check_type(const Value& value, const Type& type, const Path& path, bool json,
+void check_type(const Value& value, const Type& type, const Path& path, const Source& source,
                 Findings& findings);
 
 // Reports repeated keys in a YAML value of which nothing else is known: kube-scheduler refuses them

@@ -61,7 +61,16 @@ void validate_backoff(const Value& root, const Path& path, Findings& findings) {
 
 }  // namespace
 
-void validate_general(const Value& root, Findings& findings) {
+void validate_percentage_of_placements(const Value* owner, const Path& path, Semantics semantics,
+                                       Findings& findings) {
+  constexpr std::string_view kField = "percentageOfPlacementsToScore";
+  if (semantics < Semantics::k138 || field(owner, kField, findings) == nullptr) return;
+  FieldReporter(owner, path, findings)
+      .report(kField, Kind::kForbidden,
+              "needs the feature gate TopologyAwareWorkloadScheduling, which is off");
+}
+
+void validate_general(const Value& root, Semantics semantics, Findings& findings) {
   const Path top;
   if (const Value* client = field(&root, "clientConnection", findings)) {
     const Path path = top.child("clientConnection");
@@ -73,13 +82,14 @@ void validate_general(const Value& root, Findings& findings) {
   FieldReporter reporter(&root, top, findings);
   reporter.check_range("parallelism", 16, 1);
   reporter.check_range("percentageOfNodesToScore", 0, 0, 100);
+  validate_percentage_of_placements(&root, top, semantics, findings);
   validate_backoff(root, top, findings);
 }
 
 void validate_configuration(const Value* root, const std::vector<Profile>& profiles,
                             const Source& source, Findings& findings) {
   if (root != nullptr) {
-    validate_general(*root, findings);
+    validate_general(*root, source.semantics, findings);
     validate_extenders(*root, findings);
   }
   validate_profiles(profiles, findings);

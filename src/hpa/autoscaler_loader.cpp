@@ -77,7 +77,8 @@ void load(const Document& document, std::string_view version, const LoadOptions&
           LoadedAutoscaler& result, Findings& findings) {
   const bool v2 = version == kV2;
   const Value& root = *document.root;
-  check_type(root, v2 ? kAutoscalerV2Type : kAutoscalerV1Type, Path(), document.json, findings);
+  check_type(root, v2 ? kAutoscalerV2Type : kAutoscalerV1Type, Path(),
+             {.text = {}, .json = document.json, .semantics = options.semantics}, findings);
   ApiReading reading{findings, options.semantics};
   ApiAutoscaler& object = result.object;
   object = v2 ? read_v2(&root, reading) : read_v1(&root, reading);

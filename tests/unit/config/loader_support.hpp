@@ -9,9 +9,10 @@
 namespace tightfit {
 
 // The findings on `text`, each as "line:column stage Kind field".
-inline std::vector<std::string> findings_on(const std::string& text) {
+inline std::vector<std::string> findings_on(const std::string& text,
+                                            Semantics semantics = kDefaultSemantics) {
   std::vector<std::string> lines;
-  for (const Finding& finding : load_scheduler_config(text).findings) {
+  for (const Finding& finding : load_scheduler_config(text, semantics).findings) {
     std::string line = std::to_string(finding.line) + ':' + std::to_string(finding.column);
     line += ' ';
     line += stage_name(finding.stage);

@@ -110,6 +110,8 @@ TEST(LoadSchedulerConfig, TakesBareArguments) {
                    "3:3 plugin-init NotSupported scoringStrategy.type"}));
   EXPECT_EQ(findings_on("kind: NodeResourcesFitArgs\napiVersion: v1\n"),
             (Lines{"2:13 decode Decode apiVersion"}));
+  // Nothing tells that these are arguments, and a configuration without a kind is refused.
+  EXPECT_EQ(findings_on("{}"), (Lines{"1:1 decode Decode kind", "1:1 decode Decode apiVersion"}));
 }
 
 TEST(LoadSchedulerConfig, FindsAllAtOnceInYaml) {
