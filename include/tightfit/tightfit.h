@@ -47,7 +47,7 @@ extern "C" {
 /* ---- Version ------------------------------------------------------------------------------- */
 
 #define TIGHTFIT_ABI_MAJOR 0
-#define TIGHTFIT_ABI_MINOR 2
+#define TIGHTFIT_ABI_MINOR 3
 #define TIGHTFIT_ABI_VERSION ((uint32_t)((TIGHTFIT_ABI_MAJOR << 16) | TIGHTFIT_ABI_MINOR))
 
 /* The version of the library that runs: (major << 16) | minor. A caller compares the major with
@@ -66,8 +66,8 @@ typedef int32_t tightfit_status;
 
 #define TIGHTFIT_OK 0
 #define TIGHTFIT_INVALID_ARGUMENT 1 /* NULL, a wrong count, a row out of range: caller's bug */
-#define TIGHTFIT_INVALID_CONFIG 2   /* kube-scheduler 1.37 refuses this configuration too */
-#define TIGHTFIT_NOT_FOUND 3        /* no such profile or kernel, or one that cannot be used */
+#define TIGHTFIT_INVALID_CONFIG 2   /* kube-scheduler refuses this configuration too */
+#define TIGHTFIT_NOT_FOUND 3        /* no such profile, kernel or release, or it cannot be used */
 #define TIGHTFIT_OUT_OF_MEMORY 4
 #define TIGHTFIT_INTERNAL 5 /* a bug of the library; the message says what was caught */
 
@@ -80,6 +80,30 @@ typedef struct tightfit_error {
   /* One line, zero-terminated; cut with "..." if longer. */
   char message[TIGHTFIT_MESSAGE_SIZE];
 } tightfit_error;
+
+/* ---- Releases ------------------------------------------------------------------------------ */
+
+/* The Kubernetes release whose rules hold where releases differ: in what a configuration may say
+ * and what that means. Scores of equal amounts do not differ, for no release's wrapping int64 is
+ * imitated. The rules are those with the release's default feature gates. */
+typedef int32_t tightfit_semantics;
+
+#define TIGHTFIT_SEMANTICS_DEFAULT 0 /* 1.37 in this version of the library */
+#define TIGHTFIT_SEMANTICS_K8S_1_34 1
+#define TIGHTFIT_SEMANTICS_K8S_1_35 2
+#define TIGHTFIT_SEMANTICS_K8S_1_36 3
+#define TIGHTFIT_SEMANTICS_K8S_1_37 4
+#define TIGHTFIT_SEMANTICS_K8S_1_38 5
+
+/* Its name, such as "k8s-1.37", of the default too; NULL for a number that is none of the above.
+ * Lives as long as the process. */
+TIGHTFIT_API const char* tightfit_semantics_name(tightfit_semantics semantics) TIGHTFIT_NOEXCEPT;
+
+/* The release of that name; an empty one is the default.
+ * Errors: TIGHTFIT_NOT_FOUND (the message lists the names that there are). */
+TIGHTFIT_API tightfit_status tightfit_semantics_parse(const char* name, size_t name_length,
+                                                      tightfit_semantics* out_semantics,
+                                                      tightfit_error* error) TIGHTFIT_NOEXCEPT;
 
 /* ---- Kernels ------------------------------------------------------------------------------- */
 
@@ -101,7 +125,8 @@ TIGHTFIT_API tightfit_status tightfit_kernel_force(const char* name, size_t name
 /* ---- Configuration ------------------------------------------------------------------------- */
 
 /*
- * Everything kube-scheduler 1.37 would refuse in a configuration, all findings at once.
+ * Everything kube-scheduler of the default release would refuse in a configuration, all findings at
+ * once.
  *
  * text:  a KubeSchedulerConfiguration (kubescheduler.config.k8s.io/v1) or NodeResourcesFitArgs by
  *        themselves (known by their kind or by a field of theirs), YAML or JSON, at most 1 MiB.
@@ -119,13 +144,20 @@ TIGHTFIT_API tightfit_status tightfit_config_check(const char* text, size_t text
                                                    size_t* out_count,
                                                    tightfit_error* error) TIGHTFIT_NOEXCEPT;
 
+/* The same by the rules of a release. Errors: TIGHTFIT_INVALID_ARGUMENT (no such release). */
+TIGHTFIT_API tightfit_status tightfit_config_check_for(tightfit_semantics semantics,
+                                                       const char* text, size_t text_length,
+                                                       char* out, size_t capacity,
+                                                       size_t* out_length, size_t* out_count,
+                                                       tightfit_error* error) TIGHTFIT_NOEXCEPT;
+
 /* ---- Policy -------------------------------------------------------------------------------- */
 
 /* How NodeResourcesFit of one profile scores: per resource a strategy, a weight and a shape. */
 typedef struct tightfit_policy tightfit_policy;
 
 /*
- * The policy of one profile, defaulted and validated as kube-scheduler 1.37 does.
+ * The policy of one profile, defaulted and validated as kube-scheduler of the default release does.
  *
  * text:    as in tightfit_config_check; an empty text means kube-scheduler's defaults.
  * profile: schedulerName; may be empty when the text has one profile only, and must be empty for
@@ -138,14 +170,26 @@ TIGHTFIT_API tightfit_status tightfit_policy_new(const char* text, size_t text_l
                                                  tightfit_policy** out_policy,
                                                  tightfit_error* error) TIGHTFIT_NOEXCEPT;
 
+/* The same by the rules of a release. Errors: also TIGHTFIT_INVALID_ARGUMENT (no such release). */
+TIGHTFIT_API tightfit_status tightfit_policy_new_for(tightfit_semantics semantics, const char* text,
+                                                     size_t text_length, const char* profile,
+                                                     size_t profile_length,
+                                                     tightfit_policy** out_policy,
+                                                     tightfit_error* error) TIGHTFIT_NOEXCEPT;
+
 TIGHTFIT_API void tightfit_policy_free(tightfit_policy* policy) TIGHTFIT_NOEXCEPT;
+
+/* The release that the policy was made for, never TIGHTFIT_SEMANTICS_DEFAULT but for NULL. */
+TIGHTFIT_API tightfit_semantics tightfit_policy_semantics(const tightfit_policy* policy)
+    TIGHTFIT_NOEXCEPT;
 
 /* Resources that the policy scores, in its order: the R of the functions below. 0 for NULL. */
 TIGHTFIT_API size_t tightfit_policy_resource_count(const tightfit_policy* policy) TIGHTFIT_NOEXCEPT;
 
 /*
  * The policy as NodeResourcesFitArgs in JSON, defaults filled in: one line, keys sorted, so that
- * equal policies give equal text. Reading it back gives the same policy.
+ * equal policies give equal text. Reading it back gives the same policy, in any release: so the
+ * release is not part of it.
  */
 TIGHTFIT_API tightfit_status tightfit_policy_json(const tightfit_policy* policy, char* out,
                                                   size_t capacity, size_t* out_length,

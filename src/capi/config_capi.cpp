@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/text.hpp"
 #include "capi/guard.hpp"
+#include "capi/semantics.hpp"
 #include "config/scheduler_config.hpp"
 
 using tightfit::capi::guarded;
@@ -29,13 +30,23 @@ extern "C" {
 tightfit_status tightfit_config_check(const char* text, size_t text_length, char* out,
                                       size_t capacity, size_t* out_length, size_t* out_count,
                                       tightfit_error* error) noexcept {
+  return tightfit_config_check_for(TIGHTFIT_SEMANTICS_DEFAULT, text, text_length, out, capacity,
+                                   out_length, out_count, error);
+}
+
+tightfit_status tightfit_config_check_for(tightfit_semantics semantics, const char* text,
+                                          size_t text_length, char* out, size_t capacity,
+                                          size_t* out_length, size_t* out_count,
+                                          tightfit_error* error) noexcept {
   return guarded(error, [&]() -> tightfit_status {
+    const auto release = tightfit::capi::to_semantics(semantics);
+    if (!release) return invalid_argument(error, "semantics is no release");
     if (!tightfit::capi::text_given(text, text_length)) {
       return invalid_argument(error, "text is NULL");
     }
     if (out_count == nullptr) return invalid_argument(error, "out_count is NULL");
     const tightfit::LoadedConfig loaded =
-        tightfit::load_scheduler_config(std::string_view(text, text_length));
+        tightfit::load_scheduler_config(std::string_view(text, text_length), *release);
     std::string json = "[";
     for (const tightfit::Finding& finding : loaded.findings) {
       if (json.size() > 1) json += ',';

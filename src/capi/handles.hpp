@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "core/policy.hpp"
+#include "core/semantics.hpp"
 #include "table/node_table.hpp"
 #include "tightfit/tightfit.h"
 
@@ -33,6 +34,7 @@ enum class HandleKind : std::uint64_t {
 struct tightfit_policy {
   tightfit::capi::HandleKind kind = tightfit::capi::HandleKind::kPolicy;
   tightfit::Policy policy;
+  tightfit::Semantics semantics = tightfit::kDefaultSemantics;
   tightfit::capi::LiveHandle live;
 };
 

@@ -5,6 +5,7 @@
 #include "capi/guard.hpp"
 #include "capi/handles.hpp"
 #include "capi/limits.hpp"
+#include "capi/semantics.hpp"
 #include "config/policy_json.hpp"
 #include "config/scheduler_config.hpp"
 
@@ -56,7 +57,17 @@ extern "C" {
 tightfit_status tightfit_policy_new(const char* text, size_t text_length, const char* profile,
                                     size_t profile_length, tightfit_policy** out_policy,
                                     tightfit_error* error) noexcept {
+  return tightfit_policy_new_for(TIGHTFIT_SEMANTICS_DEFAULT, text, text_length, profile,
+                                 profile_length, out_policy, error);
+}
+
+tightfit_status tightfit_policy_new_for(tightfit_semantics semantics, const char* text,
+                                        size_t text_length, const char* profile,
+                                        size_t profile_length, tightfit_policy** out_policy,
+                                        tightfit_error* error) noexcept {
   return guarded(error, [&]() -> tightfit_status {
+    const auto release = tightfit::capi::to_semantics(semantics);
+    if (!release) return invalid_argument(error, "semantics is no release");
     if (!tightfit::capi::text_given(text, text_length)) {
       return invalid_argument(error, "text is NULL");
     }
@@ -65,7 +76,7 @@ tightfit_status tightfit_policy_new(const char* text, size_t text_length, const 
     }
     if (out_policy == nullptr) return invalid_argument(error, "out_policy is NULL");
     tightfit::LoadedConfig loaded =
-        tightfit::load_scheduler_config(std::string_view(text, text_length));
+        tightfit::load_scheduler_config(std::string_view(text, text_length), *release);
     if (!loaded.findings.empty()) {
       const tightfit::Finding& first = loaded.findings.front();
       return fail(error, StatusCode::kInvalidConfig, tightfit::to_string(first), first.line,
@@ -84,13 +95,18 @@ tightfit_status tightfit_policy_new(const char* text, size_t text_length, const 
                   "scoringStrategy.resources: expected at most 1024 resources, got " +
                       std::to_string(found.fit.resources.size()));
     }
-    *out_policy = new tightfit_policy{.policy = found.fit, .live = {}};
+    *out_policy = new tightfit_policy{.policy = found.fit, .semantics = *release, .live = {}};
     return TIGHTFIT_OK;
   });
 }
 
 void tightfit_policy_free(tightfit_policy* policy) noexcept {
   if (is_policy(policy)) delete policy;
+}
+
+tightfit_semantics tightfit_policy_semantics(const tightfit_policy* policy) noexcept {
+  return is_policy(policy) ? tightfit::capi::to_number(policy->semantics)
+                           : TIGHTFIT_SEMANTICS_DEFAULT;
 }
 
 size_t tightfit_policy_resource_count(const tightfit_policy* policy) noexcept {

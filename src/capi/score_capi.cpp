@@ -86,8 +86,9 @@ tightfit_status tightfit_explain_node(const tightfit_policy* policy, const int64
         check_node(policy, allocatable, allocated, pod_request, resource_count, error);
     if (status != TIGHTFIT_OK) return status;
     return tightfit::capi::write_text(
-        tightfit::explain_node_json(policy->policy, allocatable, allocated, pod_request), out,
-        capacity, out_length, error);
+        tightfit::explain_node_json(policy->policy, policy->semantics, allocatable, allocated,
+                                    pod_request),
+        out, capacity, out_length, error);
   });
 }
 

@@ -43,8 +43,9 @@ void append_member(std::string& out, std::string_view key, std::int64_t number) 
 
 }  // namespace
 
-std::string explain_node_json(const Policy& policy, const std::int64_t* allocatable,
-                              const std::int64_t* allocated, const std::int64_t* pod_request) {
+std::string explain_node_json(const Policy& policy, Semantics semantics,
+                              const std::int64_t* allocatable, const std::int64_t* allocated,
+                              const std::int64_t* pod_request) {
   WeightedMean mean;
   std::string resources;
   for (std::size_t i = 0; i < policy.resources.size(); ++i) {
@@ -79,7 +80,7 @@ std::string explain_node_json(const Policy& policy, const std::int64_t* allocata
   std::string out = "{\"score\":" + std::to_string(mean.value(policy.rounding));
   append_member(out, "rounding",
                 policy.rounding == Rounding::kTruncate ? "truncated" : "half away from zero");
-  append_member(out, "semantics", "k8s-1.37");
+  append_member(out, "semantics", semantics_name(semantics));
   append_member(out, "weightedSum", mean.weighted_sum);
   append_member(out, "weightSum", mean.weight_sum);
   out += ",\"resources\":[" + resources + "]}";

@@ -145,6 +145,29 @@ TEST(AllocationFailure, ConfigCheck) {
   }
 }
 
+TEST(AllocationFailure, ByTheRulesOfARelease) {
+  fail_each_allocation([](Outputs& outputs, tightfit_error* error) {
+    return tightfit_config_check_for(TIGHTFIT_SEMANTICS_K8S_1_34, kWrong.data(), kWrong.size(),
+                                     outputs.text, sizeof outputs.text, &outputs.length,
+                                     &outputs.count, error);
+  });
+  fail_each_allocation([](Outputs& outputs, tightfit_error* error) {
+    return tightfit_policy_new_for(TIGHTFIT_SEMANTICS_K8S_1_34, kJson.data(), kJson.size(), nullptr,
+                                   0, &outputs.policy, error);
+  });
+}
+
+TEST(AllocationFailure, SemanticsParse) {
+  static constexpr std::string_view kUnknown =
+      "k8s-1.34 with a name that fits into no small string";
+  fail_each_allocation(
+      [](Outputs&, tightfit_error* error) {
+        tightfit_semantics semantics = 0;
+        return tightfit_semantics_parse(kUnknown.data(), kUnknown.size(), &semantics, error);
+      },
+      TIGHTFIT_NOT_FOUND);
+}
+
 TEST(AllocationFailure, PolicyNew) {
   fail_each_allocation(
       [](Outputs& outputs, tightfit_error* error) { return make(kYaml, "pack", outputs, error); });
@@ -278,6 +301,8 @@ TEST(AllocationFailure, WhatHasNoStatusDoesNotAllocate) {
     EXPECT_EQ(tightfit_abi_version(), TIGHTFIT_ABI_VERSION);
     EXPECT_STRNE(tightfit_version(), "");
     EXPECT_STREQ(tightfit_kernel(), "scalar");
+    EXPECT_STREQ(tightfit_semantics_name(TIGHTFIT_SEMANTICS_DEFAULT), "k8s-1.37");
+    EXPECT_EQ(tightfit_policy_semantics(policy.get()), TIGHTFIT_SEMANTICS_K8S_1_37);
     EXPECT_EQ(tightfit_policy_resource_count(policy.get()), 2U);
     EXPECT_EQ(tightfit_table_row_count(table.get()), 64U);
     EXPECT_GT(tightfit_table_bytes(table.get()), 0U);

@@ -70,8 +70,8 @@ TEST(Batch, EqualsNodeByNodeOracleAndExplanation) {
       ASSERT_EQ(active[row], score) << "row " << row;
       ASSERT_EQ(oracle::node_score(cluster.policy, allocatable, allocated, pod_request), score)
           << "row " << row;
-      const auto explanation = nlohmann::json::parse(
-          explain_node_json(cluster.policy, allocatable, allocated, pod_request));
+      const auto explanation = nlohmann::json::parse(explain_node_json(
+          cluster.policy, kDefaultSemantics, allocatable, allocated, pod_request));
       ASSERT_EQ(explanation["score"], score) << explanation;
       // The terms shown make the sums shown.
       std::int64_t weighted_sum = 0;

@@ -14,8 +14,17 @@ using testing::make_policy;
 using Amounts = std::vector<std::int64_t>;
 
 std::string explain(const Policy& policy, const Amounts& allocatable, const Amounts& allocated,
-                    const Amounts& pod_request) {
-  return explain_node_json(policy, allocatable.data(), allocated.data(), pod_request.data());
+                    const Amounts& pod_request, Semantics semantics = kDefaultSemantics) {
+  return explain_node_json(policy, semantics, allocatable.data(), allocated.data(),
+                           pod_request.data());
+}
+
+TEST(ExplainNode, NamesTheRelease) {
+  const Policy policy = make_policy(ScoringStrategyType::kMostAllocated, {{"cpu", 1}});
+  for (const std::string_view name : kSemanticsNames) {
+    const std::string explanation = explain(policy, {1}, {0}, {0}, *parse_semantics(name));
+    EXPECT_EQ(nlohmann::json::parse(explanation).at("semantics"), name);
+  }
 }
 
 // The first node of the Kubernetes page on resource bin packing.
