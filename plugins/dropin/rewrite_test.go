@@ -26,6 +26,7 @@ import (
 	"k8s.io/kubernetes/pkg/scheduler/profile"
 
 	"tightfit.dev/plugins/internal/capi"
+	"tightfit.dev/plugins/internal/release"
 	"tightfit.dev/plugins/tightfit"
 )
 
@@ -249,7 +250,7 @@ func TestRewrittenConfigurationCanBeReadBack(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if findings, err := capi.ConfigCheck(written); err != nil || len(findings) != 0 {
+			if findings, err := release.ConfigCheck(written); err != nil || len(findings) != 0 {
 				t.Errorf("found %v, %v in\n%s", findings, err, written)
 			}
 			again := decode(t, scheme.Codecs.UniversalDecoder(), string(written))

@@ -19,6 +19,7 @@ import (
 	"k8s.io/kubernetes/pkg/scheduler/apis/config/validation"
 
 	"tightfit.dev/plugins/internal/capi"
+	"tightfit.dev/plugins/internal/release"
 )
 
 var kind = configv1.SchemeGroupVersion.WithKind("NodeResourcesFitArgs")
@@ -70,7 +71,7 @@ func loadText(text []byte) (*Loaded, error) {
 	if theirs == nil {
 		theirs = validation.ValidateNodeResourcesFitArgs(nil, args)
 	}
-	policy, ours := capi.NewPolicy(withKind(text), "")
+	policy, ours := release.NewPolicy(withKind(text), "")
 	switch {
 	case ours != nil && theirs != nil:
 		return nil, fmt.Errorf("arguments: %w", ours)
@@ -115,7 +116,7 @@ func loadTyped(args *config.NodeResourcesFitArgs) (*Loaded, error) {
 	if err != nil {
 		return nil, err
 	}
-	policy, err := capi.NewPolicy(text, "")
+	policy, err := release.NewPolicy(text, "")
 	if err != nil {
 		return nil, fmt.Errorf("arguments that NodeResourcesFit accepts but the tightfit library refuses: %w", err)
 	}

@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 
 	"tightfit.dev/plugins/internal/capi"
+	"tightfit.dev/plugins/internal/release"
 )
 
 // version names the library and the release of Kubernetes that this executable was built from. The
@@ -20,6 +21,10 @@ func version() string {
 			}
 		}
 	}
-	return fmt.Sprintf("tightfit %s (ABI %s, kernel %s, Kubernetes %s)",
-		capi.Version(), capi.ABIVersion(), capi.Kernel(), kubernetes)
+	semantics := "unknown"
+	if linked, err := release.Linked(); err == nil {
+		semantics = linked.String()
+	}
+	return fmt.Sprintf("tightfit %s (ABI %s, kernel %s, semantics %s, Kubernetes %s)",
+		capi.Version(), capi.ABIVersion(), capi.Kernel(), semantics, kubernetes)
 }

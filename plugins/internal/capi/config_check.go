@@ -5,8 +5,8 @@ package capi
 /*
 #include <tightfit/tightfit.h>
 
-#cgo noescape tightfit_config_check
-#cgo nocallback tightfit_config_check
+#cgo noescape tightfit_config_check_for
+#cgo nocallback tightfit_config_check_for
 */
 import "C"
 
@@ -26,16 +26,20 @@ type Finding struct {
 	Message string `json:"message"`
 }
 
-// ConfigCheck lists all that kube-scheduler 1.37 would refuse in a KubeSchedulerConfiguration or
-// in bare NodeResourcesFitArgs, YAML or JSON, in the order of the text. An empty list means that
-// the text is good; an error, that it could not be checked.
-func ConfigCheck(text []byte) ([]Finding, error) {
+// ConfigCheck lists all that kube-scheduler of the library's default release would refuse in a
+// KubeSchedulerConfiguration or in bare NodeResourcesFitArgs, YAML or JSON, in the order of the
+// text. An empty list means that the text is good; an error, that it could not be checked.
+func ConfigCheck(text []byte) ([]Finding, error) { return ConfigCheckFor(0, text) }
+
+// ConfigCheckFor is ConfigCheck by the rules of a release.
+func ConfigCheckFor(semantics Semantics, text []byte) ([]Finding, error) {
 	if err := CheckABI(); err != nil {
 		return nil, err
 	}
 	out, err := textOut(func(out *C.char, capacity C.size_t, length *C.size_t, e *C.tightfit_error) C.tightfit_status {
 		var count C.size_t
-		return C.tightfit_config_check(bytesPointer(text), C.size_t(len(text)), out, capacity, length, &count, e)
+		return C.tightfit_config_check_for(C.tightfit_semantics(semantics), bytesPointer(text), C.size_t(len(text)),
+			out, capacity, length, &count, e)
 	})
 	if err != nil {
 		return nil, err

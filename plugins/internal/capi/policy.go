@@ -5,12 +5,14 @@ package capi
 /*
 #include <tightfit/tightfit.h>
 
-#cgo noescape tightfit_policy_new
-#cgo nocallback tightfit_policy_new
+#cgo noescape tightfit_policy_new_for
+#cgo nocallback tightfit_policy_new_for
 #cgo noescape tightfit_policy_free
 #cgo nocallback tightfit_policy_free
 #cgo noescape tightfit_policy_resource_count
 #cgo nocallback tightfit_policy_resource_count
+#cgo noescape tightfit_policy_semantics
+#cgo nocallback tightfit_policy_semantics
 #cgo noescape tightfit_policy_json
 #cgo nocallback tightfit_policy_json
 #cgo noescape tightfit_score_node
@@ -32,18 +34,21 @@ type Policy struct {
 }
 
 // NewPolicy reads the policy of one profile from a KubeSchedulerConfiguration or from bare
-// NodeResourcesFitArgs (YAML or JSON), defaulted and validated as kube-scheduler 1.37 does. An
-// empty text means kube-scheduler's defaults. profile is the schedulerName; it must be empty for
+// NodeResourcesFitArgs (YAML or JSON), defaulted and validated as kube-scheduler of the library's
+// default release does. An empty text means kube-scheduler's defaults. profile is the schedulerName; it must be empty for
 // bare arguments and may be when there is one profile only.
 //
 // The error is an *Error: InvalidConfig with the place in the text, or NotFound.
-func NewPolicy(text []byte, profile string) (*Policy, error) {
+func NewPolicy(text []byte, profile string) (*Policy, error) { return NewPolicyFor(0, text, profile) }
+
+// NewPolicyFor is NewPolicy by the rules of a release.
+func NewPolicyFor(semantics Semantics, text []byte, profile string) (*Policy, error) {
 	if err := CheckABI(); err != nil {
 		return nil, err
 	}
 	var pointer *C.tightfit_policy
 	var detail C.tightfit_error
-	status := C.tightfit_policy_new(bytesPointer(text), C.size_t(len(text)),
+	status := C.tightfit_policy_new_for(C.tightfit_semantics(semantics), bytesPointer(text), C.size_t(len(text)),
 		(*C.char)(unsafe.Pointer(unsafe.StringData(profile))), C.size_t(len(profile)), &pointer, &detail)
 	if status != C.TIGHTFIT_OK {
 		return nil, failure(detail)
@@ -51,6 +56,13 @@ func NewPolicy(text []byte, profile string) (*Policy, error) {
 	p := &Policy{resourceCount: int(C.tightfit_policy_resource_count(pointer))}
 	own(p, &p.handle, unsafe.Pointer(pointer), freePolicy)
 	return p, nil
+}
+
+// Semantics is the release that the policy was made for.
+func (p *Policy) Semantics() Semantics {
+	semantics := Semantics(C.tightfit_policy_semantics(p.c()))
+	runtime.KeepAlive(p)
+	return semantics
 }
 
 // ResourceCount is the number of resources scored: the length that the slices below must have.

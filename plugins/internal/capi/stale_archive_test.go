@@ -95,9 +95,12 @@ const char* tightfit_version(void) { return "%s"; }
 const char* tightfit_kernel(void) { return "none"; }
 int64_t tightfit_live_handles(void) { return 0; }
 #define STUB(name) void tightfit_##name(void) {}
-STUB(config_check)
-STUB(policy_new)
+STUB(semantics_name)
+STUB(semantics_parse)
+STUB(config_check_for)
+STUB(policy_new_for)
 STUB(policy_free)
+STUB(policy_semantics)
 STUB(policy_resource_count)
 STUB(policy_json)
 STUB(table_new)

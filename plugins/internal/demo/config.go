@@ -9,7 +9,7 @@ import (
 
 	"sigs.k8s.io/yaml"
 
-	"tightfit.dev/plugins/internal/capi"
+	"tightfit.dev/plugins/internal/release"
 )
 
 // What the demo adds to a configuration, and why.
@@ -24,7 +24,7 @@ func checkConfig(path string) error {
 	if err != nil {
 		return err
 	}
-	findings, err := capi.ConfigCheck(text)
+	findings, err := release.ConfigCheck(text)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}

@@ -10,6 +10,7 @@ import (
 	v1 "k8s.io/api/core/v1"
 
 	"tightfit.dev/plugins/internal/capi"
+	"tightfit.dev/plugins/internal/release"
 )
 
 // explanation is the library's account of one score; tightfit.h shows its form.
@@ -42,7 +43,7 @@ func newExplainer(config string) (*explainer, error) {
 	if err != nil {
 		return nil, err
 	}
-	policy, err := capi.NewPolicy(text, "")
+	policy, err := release.NewPolicy(text, "")
 	if err != nil {
 		return nil, fmt.Errorf("%s:%w", config, err)
 	}

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"tightfit.dev/plugins/internal/capi"
+	"tightfit.dev/plugins/internal/release"
 )
 
 // Check reads the KubeSchedulerConfiguration in file and tells whether kube-scheduler may start
@@ -59,7 +59,7 @@ func Check(file string, w io.Writer, overridden ...string) bool {
 
 // library is what the tightfit library refuses in a text; the error, that it could not tell.
 func library(text []byte) ([]finding, error) {
-	list, err := capi.ConfigCheck(text)
+	list, err := release.ConfigCheck(text)
 	if err != nil {
 		return nil, err
 	}

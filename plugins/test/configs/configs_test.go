@@ -21,7 +21,7 @@ import (
 	"k8s.io/kubernetes/pkg/scheduler/apis/config/validation"
 	strictyaml "sigs.k8s.io/yaml"
 
-	"tightfit.dev/plugins/internal/capi"
+	"tightfit.dev/plugins/internal/release"
 )
 
 const root = "../../../configs"
@@ -83,7 +83,7 @@ func testConfiguration(t *testing.T, path string, text []byte) {
 	if err := validation.ValidateKubeSchedulerConfiguration(config); err != nil {
 		t.Error(err)
 	}
-	findings, err := capi.ConfigCheck(text)
+	findings, err := release.ConfigCheck(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +99,7 @@ func testConfiguration(t *testing.T, path string, text []byte) {
 }
 
 func testPolicy(t *testing.T, text []byte, profile string) {
-	policy, err := capi.NewPolicy(text, profile)
+	policy, err := release.NewPolicy(text, profile)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func testPolicy(t *testing.T, text []byte, profile string) {
 }
 
 func testBroken(t *testing.T, path string, text []byte) {
-	findings, err := capi.ConfigCheck(text)
+	findings, err := release.ConfigCheck(text)
 	if err != nil || len(findings) < 2 {
 		t.Errorf("findings %v, error %v", findings, err)
 	}

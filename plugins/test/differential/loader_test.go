@@ -18,6 +18,7 @@ import (
 	kubeschedulerv1 "k8s.io/kubernetes/pkg/scheduler/apis/config/v1"
 
 	"tightfit.dev/plugins/internal/capi"
+	"tightfit.dev/plugins/internal/release"
 	"tightfit.dev/plugins/test/differential/testconfig"
 )
 
@@ -28,7 +29,7 @@ var stages = []string{"decode", "strict", "validation", "plugin-init", "ok"}
 
 // verdict is the library's: the lowest stage of its findings.
 func verdict(t *testing.T, text []byte) string {
-	findings, err := capi.ConfigCheck(text)
+	findings, err := release.ConfigCheck(text)
 	if err != nil {
 		t.Fatalf("%v on\n%s", err, text)
 	}
@@ -83,7 +84,7 @@ func comparePolicy(t *testing.T, text []byte, profile testconfig.Profile) {
 	if profile.Args == nil {
 		return
 	}
-	policy, err := capi.NewPolicy(text, profile.Name)
+	policy, err := release.NewPolicy(text, profile.Name)
 	if err != nil {
 		t.Fatalf("%v, which kube-scheduler takes, on\n%s", err, text)
 	}

@@ -39,7 +39,7 @@ func TestAllFlagsOfKubeScheduler(t *testing.T) {
 
 func TestVersionTellsBoth(t *testing.T) {
 	got := output(t, ours, "--version")
-	want := regexp.MustCompile(`^tightfit \d+\.\d+\.\d+ \(ABI \d+\.\d+, kernel \w+, Kubernetes v1\.\d+\.\d+\)\nKubernetes .+\n$`)
+	want := regexp.MustCompile(`^tightfit \d+\.\d+\.\d+ \(ABI \d+\.\d+, kernel \w+, semantics k8s-1\.\d+, Kubernetes v1\.\d+\.\d+\)\nKubernetes .+\n$`)
 	if !want.MatchString(got) {
 		t.Errorf("--version prints %q, want %s", got, want)
 	}
