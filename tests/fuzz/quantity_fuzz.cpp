@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "kube/quantity.hpp"
+#include "support/quantity_names.hpp"
 #include "support/quantity_oracle.hpp"
 
 using tightfit::parse_quantity;
@@ -21,18 +22,6 @@ void check(bool holds, const char* what, const std::string& text) {
   if (holds) return;
   std::fprintf(stderr, "%s: \"%s\"\n", what, text.c_str());
   std::abort();
-}
-
-std::string error_name(QuantityError error) {
-  switch (error) {
-    case QuantityError::kFormat:
-      return "format";
-    case QuantityError::kNumeric:
-      return "numeric";
-    case QuantityError::kSuffix:
-      return "suffix";
-  }
-  return "";
 }
 
 void check_number(const Quantity& quantity, const std::string& text) {
@@ -65,7 +54,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (const auto* got = std::get_if<QuantityError>(&parsed)) {
       // 1.38 takes nineteen digits where older releases take eighteen for a number that needs no
       // care; then some exponents wrap in one and not in the other.
-      if (semantics == Semantics::k137) check(error_name(*got) == error, "error", text);
+      if (semantics == Semantics::k137)
+        check(tightfit::testing::name_of(*got) == error, "error", text);
       continue;
     }
     const auto& quantity = std::get<Quantity>(parsed);

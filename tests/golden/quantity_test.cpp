@@ -10,24 +10,13 @@
 
 #include "support/desk_rows.hpp"
 #include "support/golden.hpp"
+#include "support/quantity_names.hpp"
 #include "support/quantity_oracle.hpp"
 
 namespace tightfit {
 namespace {
 
 using Json = nlohmann::json;
-
-std::string name_of(QuantityError error) {
-  switch (error) {
-    case QuantityError::kFormat:
-      return "format";
-    case QuantityError::kNumeric:
-      return "numeric";
-    case QuantityError::kSuffix:
-      return "suffix";
-  }
-  return "";
-}
 
 std::string name_of(QuantityFormat format) {
   switch (format) {
@@ -43,7 +32,8 @@ std::string name_of(QuantityFormat format) {
 
 Json result_of(const std::string& text, Semantics semantics) {
   const auto parsed = parse_quantity(text, semantics);
-  if (const auto* error = std::get_if<QuantityError>(&parsed)) return {{"err", name_of(*error)}};
+  if (const auto* error = std::get_if<QuantityError>(&parsed))
+    return {{"err", testing::name_of(*error)}};
   const auto& quantity = std::get<Quantity>(parsed);
   Json result = {{"format", name_of(quantity.format())},
                  {"sign", quantity.sign()},
