@@ -98,5 +98,27 @@ TEST(PluginScoresGolden, ScoresAsUpstream) {
   EXPECT_EQ(by_rules, 195);
 }
 
+// What differs before 1.37 needs a pod with a status.
+TEST(PluginScoresGolden, OlderReleasesScoreAs137) {
+  int compared = 0;
+  for (const Json& row : testing::read_golden_lines("scores.jsonl")) {
+    if (testing::has_status(row)) continue;
+    const Policy policy = to_policy(row);
+    const auto score = [&](Semantics semantics) {
+      return node_resources_fit(testing::to_pod(row.at("pod"), semantics),
+                                testing::to_node(row, semantics), policy, semantics);
+    };
+    const FitScore want = score(Semantics::k137);
+    for (const Semantics semantics : {Semantics::k134, Semantics::k135, Semantics::k136}) {
+      const FitScore got = score(semantics);
+      EXPECT_EQ(got.score, want.score) << row.at("id") << " by " << semantics_name(semantics);
+      EXPECT_EQ(got.amounts.requested, want.amounts.requested)
+          << row.at("id") << " by " << semantics_name(semantics);
+      ++compared;
+    }
+  }
+  EXPECT_EQ(compared, 3 * 2806);
+}
+
 }  // namespace
 }  // namespace tightfit

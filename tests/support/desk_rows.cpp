@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "support/desk_rows.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 #include <vector>
 
@@ -66,6 +67,12 @@ NodeInfo to_node(const Json& row, Semantics semantics) {
     node.add_pod(calculate_resource(to_pod(pod, semantics), semantics));
   }
   return node;
+}
+
+bool has_status(const Json& row) {
+  const auto has = [](const Json& pod) { return pod.contains("status"); };
+  const Json pods = row.value("pods", Json::array());
+  return has(row.at("pod")) || std::any_of(pods.begin(), pods.end(), has);
 }
 
 }  // namespace tightfit::testing

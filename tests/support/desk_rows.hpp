@@ -23,4 +23,7 @@ Resource to_allocatable(const nlohmann::json& allocatable, Semantics semantics);
 // row["node"] with the pods of row["pods"] on it.
 NodeInfo to_node(const nlohmann::json& row, Semantics semantics);
 
+// Whether one of the row's pods has a status.
+bool has_status(const nlohmann::json& row);
+
 }  // namespace tightfit::testing
