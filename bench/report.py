@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""usage: report.py RESULTS.json GATES.json
+"""usage: report.py KERNELS.json PLACEMENT.json GATES.json
 
-Prints the ratios of a kernel_bench run and exits 1 when a gate is missed.
+Prints the ratios of a kernel_bench and a placement_bench run and exits 1 when a gate is missed.
 
 A kernel passes when its time is at most at_floor times the memory floor, or when it meets both the
 gate's multiples: at most `floor` times the memory floor, at least `division` times faster than the
-scalar kernel's 64-bit divisions. All times are medians of CPU time in one process.
+scalar kernel's 64-bit divisions. The placement index passes when it is `faster` than what it is
+compared with, and never more than placement_worst times slower than a vector rescan. All times are
+medians of CPU time in one process.
 """
 import json
 import re
@@ -27,14 +29,13 @@ def cpu_name():
                                              ("model name", "cpu family", "model")))
 
 
-def medians(results):
-    """Median CPU time per row in ns, by the benchmark's name."""
+def medians(path, time, per):
+    """Median time per row or pod in ns, by the benchmark's name."""
     unit = {"ns": 1.0, "us": 1e3, "ms": 1e6}
-    times = {}
-    for run in results["benchmarks"]:
-        if run.get("aggregate_name") == "median":
-            times[run["run_name"]] = run["cpu_time"] * unit[run["time_unit"]] / run["rows"]
-    return times
+    with open(path, encoding="utf-8") as file:
+        runs = json.load(file)["benchmarks"]
+    return {run["run_name"].removesuffix("/manual_time"): run[time] * unit[run["time_unit"]] / run[per]
+            for run in runs if run.get("aggregate_name") == "median"}
 
 
 def verdict(gate, at_floor, floor, division):
@@ -80,6 +81,47 @@ def variant_table(times):
             print(f"| {match[1]} | {match[3]} | {time:.3f} | {time / times[match[1] + match[2]]:.2f} |")
 
 
+def placement_word(faster, key, gates):
+    """(missed, word) for the index's factor over the rescans, by method."""
+    rows, templates = key.split("/")[:2]
+    wanted = [gate for gate in gates["placement"]
+              if (str(gate["rows"]), str(gate["templates"])) == (rows, templates)]
+    words = []
+    missed = 0
+    for gate in wanted if key.count("/") == 1 else []:
+        if faster[gate["of"]] >= gate.get("stretch", float("inf")):
+            words.append("pass, stretch")
+        elif faster[gate["of"]] >= gate["faster"]:
+            words.append("pass")
+        else:
+            missed += 1
+            words.append(f"MISSED: {gate['faster']} times {gate['of']}")
+    if 1 / faster["vector_rescan"] > gates["placement_worst"]:
+        missed += 1
+        words.append(f"MISSED: at most {gates['placement_worst']} times slower than a vector rescan")
+    return missed, "; ".join(words) or "pass"
+
+
+def placement_table(times, gates):
+    """Prints how the placement index compares; returns how many gates were missed."""
+    missed = 0
+    print("\n| nodes / templates | index, ns per pod | scalar rescan | vector rescan | gate |")
+    print("|---|---|---|---|---|")
+    for name, time in times.items():
+        method, _, key = name.partition("/")
+        if method != "index":
+            continue
+        # One template or many, a scalar rescan costs the same.
+        plain = {"scalar_rescan": f"scalar_rescan/{key.split('/')[0]}/1",
+                 "vector_rescan": f"vector_rescan/{key}"}
+        faster = {other: times[run] / time for other, run in plain.items()}
+        more, word = placement_word(faster, key, gates)
+        missed += more
+        print(f"| {key.replace('/', ' / ')} | {time:.0f} | {faster['scalar_rescan']:.0f} times "
+              f"| {faster['vector_rescan']:.2f} times | {word} |")
+    return missed
+
+
 def unmeasured(times, gates):
     """Kernels that gates ask for and this machine did not run."""
     wanted = {kernel for gate in gates["gates"] for kernel in gate["kernels"]}
@@ -87,17 +129,18 @@ def unmeasured(times, gates):
 
 
 def main():
-    if len(sys.argv) != 3:
+    if len(sys.argv) != 4:
         sys.exit(__doc__)
-    with open(sys.argv[1], encoding="utf-8") as file:
-        times = medians(json.load(file))
-    with open(sys.argv[2], encoding="utf-8") as file:
+    kernels = medians(sys.argv[1], "cpu_time", "rows")
+    placement = medians(sys.argv[2], "real_time", "pods")
+    with open(sys.argv[3], encoding="utf-8") as file:
         gates = json.load(file)
     print(f"CPU: {cpu_name()}\n")
-    missed = gate_table(times, gates)
-    variant_table(times)
+    missed = gate_table(kernels, gates)
+    variant_table(kernels)
+    missed += placement_table(placement, gates)
     print()
-    for kernel in unmeasured(times, gates):
+    for kernel in unmeasured(kernels, gates):
         print(f"skipped: this CPU cannot run {kernel}, its gates were not tried")
     if missed:
         sys.exit(f"{missed} gates missed")
