@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <limits>
 
 namespace tightfit {
 namespace {
@@ -36,14 +37,20 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+std::size_t name_distance(std::string_view a, std::string_view b) {
+  if (a.size() > kMaxLength || b.size() > kMaxLength) {
+    return std::numeric_limits<std::size_t>::max();
+  }
+  return distance(a, b);
+}
+
 std::string_view nearest_name(std::string_view name,
                               const std::vector<std::string_view>& candidates) {
   std::string_view nearest;
   if (name.size() > kMaxLength) return nearest;
   std::size_t best = std::max<std::size_t>(name.size() / 3, 1) + 1;
   for (const std::string_view candidate : candidates) {
-    if (candidate.size() > kMaxLength) continue;
-    const std::size_t changes = distance(name, candidate);
+    const std::size_t changes = name_distance(name, candidate);
     if (changes < best) {
       best = changes;
       nearest = candidate;

@@ -46,7 +46,7 @@ struct Value {
   std::int64_t integer = 0;  //
   double real = 0;           // any number
   std::size_t offset = 0;    // byte in the text
-  std::size_t end = 0;       // one past the value's last byte; JSON only
+  std::size_t end = 0;       // one past the value's last byte
   std::string text;          // a string's value; a number as written
   std::vector<const Value*> items;
   std::vector<Member> members;
@@ -75,6 +75,7 @@ struct Comment {
 struct Document {
   std::deque<Value> values;
   std::vector<Comment> comments;  // in order; YAML only
+  std::size_t end = 0;            // where the document ends; others may follow. YAML only
   const Value* root = nullptr;    // null when `error` is set
   bool json = false;
   // Why there is no tree.

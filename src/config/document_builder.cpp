@@ -66,12 +66,14 @@ bool DocumentBuilder::repeat(std::size_t offset, std::size_t bytes) {
 }
 
 bool DocumentBuilder::yaml_scalar(std::size_t offset, std::string_view tag,
-                                  const std::string& anchor, std::string text, bool plain) {
+                                  const std::string& anchor, std::string text, bool plain,
+                                  std::size_t end) {
   const bool merge_key = text == "<<" && (plain || tag == kMergeTag);
   std::string error;
   std::optional<Value> value = resolve_scalar(tag, std::move(text), plain, error);
   if (!value) return fail(offset, std::move(error));
   value->offset = offset;
+  value->end = end;
   value->bytes = value->text.size();
   return spend(offset, 1) && attach(add(*std::move(value), anchor), merge_key);
 }

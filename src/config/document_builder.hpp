@@ -21,7 +21,7 @@ class DocumentBuilder {
   // `tag` is the long form ("tag:yaml.org,2002:int") or empty. `plain`: untagged and not quoted.
   // An empty anchor is none.
   bool yaml_scalar(std::size_t offset, std::string_view tag, const std::string& anchor,
-                   std::string text, bool plain);
+                   std::string text, bool plain, std::size_t end = 0);
   bool json_scalar(Value value);
   bool start(ValueKind kind, std::size_t offset, const std::string& anchor);
   bool json_key(std::size_t offset, std::string key);

@@ -152,4 +152,10 @@ const Type* plugin_args_type(std::string_view plugin) {
   return nullptr;
 }
 
+std::vector<std::string_view> plugins_with_args() {
+  std::vector<std::string_view> plugins;
+  for (const Field& entry : kArgsByPlugin) plugins.push_back(entry.name);
+  return plugins;
+}
+
 }  // namespace tightfit

@@ -141,6 +141,14 @@ bool is_known_plugin(std::string_view plugin, Semantics semantics) {
   return find(plugin, semantics) != nullptr;
 }
 
+std::vector<std::string_view> known_plugins(Semantics semantics) {
+  std::vector<std::string_view> names;
+  for (const Plugin& plugin : kPlugins) {
+    if (plugin.in.have(semantics)) names.push_back(plugin.name);
+  }
+  return names;
+}
+
 bool implements(std::string_view plugin, ExtensionPoint point, Semantics semantics) {
   if (static_cast<std::size_t>(point) >= extension_point_count(semantics)) return false;
   const Plugin* found = find(plugin, semantics);

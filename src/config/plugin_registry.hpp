@@ -44,6 +44,9 @@ std::string_view extension_point_name(ExtensionPoint point);
 // The in-tree plugins of kube-scheduler, and TightFit.
 bool is_known_plugin(std::string_view plugin, Semantics semantics);
 
+// Their names.
+std::vector<std::string_view> known_plugins(Semantics semantics);
+
 // Whether a known plugin has code for the point.
 bool implements(std::string_view plugin, ExtensionPoint point, Semantics semantics);
 

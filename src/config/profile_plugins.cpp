@@ -18,6 +18,7 @@ PluginSet read_set(const Value* set, const Findings& findings) {
   PluginSet result;
   const auto& enabled = list_field(set, "enabled", findings);
   for (std::size_t i = 0; i < enabled.size(); ++i) {
+    if (findings.is_bad(enabled[i])) continue;
     const auto name = string_field(enabled[i], "name", "", findings);
     if (!name) continue;
     const auto weight = int_field(enabled[i], "weight", 0, findings);

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 #include "config/document.hpp"
 #include "config/findings.hpp"
@@ -60,6 +61,8 @@ extern const Type kConfigurationType;
 // The arguments of an in-tree plugin, or of TightFit, whose arguments are NodeResourcesFit's; null
 // for plugins without arguments known here.
 const Type* plugin_args_type(std::string_view plugin);
+// All that have arguments.
+std::vector<std::string_view> plugins_with_args();
 
 // Reports what Go's strict JSON decoder would: values of another type (kDecode), unknown and
 // repeated fields (kStrict).

@@ -71,7 +71,7 @@ class Event {
 class Reader {
  public:
   Reader(std::string_view text, Document& document, const DocumentLimits& limits)
-      : text_(text), parser_(text), comments_(document.comments), builder_(document, limits) {}
+      : text_(text), parser_(text), document_(document), builder_(document, limits) {}
 
   // Up to the end of the first document.
   void read() {
@@ -104,7 +104,7 @@ class Reader {
       const std::size_t hash = text_.find('#', read_to_);
       if (hash >= begin) break;
       read_to_ = std::min(text_.find_first_of("\r\n", hash), text_.size());
-      comments_.push_back({hash, read_to_});
+      document_.comments.push_back({hash, read_to_});
     }
     read_to_ = std::max(read_to_, parser_.offset(event.end_mark));
   }
@@ -126,6 +126,9 @@ class Reader {
   // Whether to go on.
   bool take(const yaml_event_t& event) {
     const std::size_t begin = parser_.offset(event.start_mark);
+    const std::size_t end = parser_.offset(event.end_mark);
+    // The end of a block is where the next token begins: not what is wanted.
+    if (begin != end || event.type == YAML_SCALAR_EVENT) value_end_ = end;
     switch (event.type) {
       case YAML_DOCUMENT_START_EVENT:
         return check_version(event.data.document_start.version_directive, begin);
@@ -135,7 +138,7 @@ class Reader {
         return builder_.yaml_scalar(
             begin, view(scalar.tag), std::string(view(scalar.anchor)),
             std::string(reinterpret_cast<const char*>(scalar.value), scalar.length),
-            scalar.plain_implicit != 0);
+            scalar.plain_implicit != 0, value_end_);
       }
       case YAML_SEQUENCE_START_EVENT:
         enter(event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE);
@@ -148,7 +151,7 @@ class Reader {
       case YAML_SEQUENCE_END_EVENT:
       case YAML_MAPPING_END_EVENT:
         if (flow_ > 0) --flow_;
-        return builder_.end(0);
+        return builder_.end(value_end_);
       case YAML_ALIAS_EVENT:
         return builder_.alias(begin, std::string(view(event.data.alias.anchor)));
       case YAML_STREAM_END_EVENT:
@@ -156,6 +159,7 @@ class Reader {
         builder_.yaml_scalar(0, {}, {}, {}, true);
         return false;
       case YAML_DOCUMENT_END_EVENT:
+        document_.end = end;
         return false;
       default:
         return true;
@@ -225,7 +229,8 @@ class Reader {
   Parser parser_;
   std::size_t flow_ = 0;
   std::size_t read_to_ = 0;
-  std::vector<Comment>& comments_;
+  std::size_t value_end_ = 0;  // of the last value that has been read
+  Document& document_;
   DocumentBuilder builder_;
 };
 
