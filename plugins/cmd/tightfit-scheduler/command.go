@@ -22,6 +22,7 @@ func addFlags(command *cobra.Command) {
 	var sections cliflag.NamedFlagSets
 	ours := sections.FlagSet("tightfit")
 	tightfit.AddFlags(ours)
+	addKernelFlag(ours)
 	command.Flags().AddFlagSet(ours)
 	columns, _, _ := term.TerminalSize(os.Stdout)
 	print := func(w io.Writer) { cliflag.PrintSections(w, sections, columns) }

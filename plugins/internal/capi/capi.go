@@ -45,6 +45,3 @@ func ABIVersion() string {
 
 // Version is the linked library's release, such as "0.1.0".
 func Version() string { return C.GoString(C.tightfit_version()) }
-
-// Kernel is the name of the scoring kernel in use, such as "scalar".
-func Kernel() string { return C.GoString(C.tightfit_kernel()) }

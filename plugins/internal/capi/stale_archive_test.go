@@ -95,6 +95,8 @@ const char* tightfit_version(void) { return "%s"; }
 const char* tightfit_kernel(void) { return "none"; }
 int64_t tightfit_live_handles(void) { return 0; }
 #define STUB(name) void tightfit_##name(void) {}
+STUB(kernel_names)
+STUB(kernel_force)
 STUB(semantics_name)
 STUB(semantics_parse)
 STUB(config_check_for)

@@ -30,7 +30,7 @@ func TestAllFlagsOfKubeScheduler(t *testing.T) {
 	if len(theirs) < 50 {
 		t.Fatalf("found %d flags of kube-scheduler", len(theirs))
 	}
-	for _, match := range append(theirs, []string{"", "--tightfit-shadow-fraction"}, []string{"", "--tightfit-shadow-use-upstream"}) {
+	for _, match := range append(theirs, []string{"", "--tightfit-shadow-fraction"}, []string{"", "--tightfit-shadow-use-upstream"}, []string{"", "--tightfit-kernel"}) {
 		if !strings.Contains(help, " "+match[1]+" ") {
 			t.Errorf("--help does not show %s", match[1])
 		}
@@ -42,6 +42,18 @@ func TestVersionTellsBoth(t *testing.T) {
 	want := regexp.MustCompile(`^tightfit \d+\.\d+\.\d+ \(ABI \d+\.\d+, kernel \w+, semantics k8s-1\.\d+, Kubernetes v1\.\d+\.\d+\)\nKubernetes .+\n$`)
 	if !want.MatchString(got) {
 		t.Errorf("--version prints %q, want %s", got, want)
+	}
+}
+
+// TestKernelIsChosen: by the flag, and one that there is not ends the command with one line.
+func TestKernelIsChosen(t *testing.T) {
+	if got := output(t, ours, "--tightfit-kernel=portable", "--version"); !strings.Contains(got, ", kernel portable, ") {
+		t.Errorf("--version prints %q, want the kernel portable", got)
+	}
+	out, err := exec.CommandContext(t.Context(), ours, "--tightfit-kernel=avx9", "--version").Output()
+	text := stderrOf(err)
+	if err == nil || len(out) > 0 || !strings.Contains(text, `"avx9"`) || !strings.Contains(text, "portable") {
+		t.Errorf("--tightfit-kernel=avx9: %v, stdout %q, stderr %q; want a failure that lists the kernels", err, out, text)
 	}
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Package handletest ends a test binary with a count of the library's objects.
+// Package handletest ends a test binary with a count of the library's objects. With
+// TIGHTFIT_KERNEL=avx2 in the environment the binary scores with that kernel, and fails if it did not.
 package handletest
 
 import (
@@ -9,6 +10,18 @@ import (
 
 	"tightfit.dev/plugins/internal/capi"
 )
+
+var wantedKernel = os.Getenv("TIGHTFIT_KERNEL")
+
+func init() {
+	if wantedKernel == "" {
+		return
+	}
+	if err := capi.ForceKernel(wantedKernel); err != nil {
+		fmt.Fprintln(os.Stderr, "TIGHTFIT_KERNEL:", err)
+		os.Exit(1)
+	}
+}
 
 // Exit ends the process with code, or with 1 if the tests left an object of the library behind:
 // open, or to the garbage collector, apart from the given number that they dropped on purpose.
@@ -20,6 +33,10 @@ func Exit(code int, droppedOnPurpose int64) {
 	}
 	if collected := capi.CollectedHandles(); collected != droppedOnPurpose {
 		fmt.Fprintf(os.Stderr, "handles that were dropped without Close: %d, expected %d\n", collected, droppedOnPurpose)
+		code = max(code, 1)
+	}
+	if used := capi.Kernel(); wantedKernel != "" && used != wantedKernel {
+		fmt.Fprintf(os.Stderr, "TIGHTFIT_KERNEL asks for %s, %s was in use\n", wantedKernel, used)
 		code = max(code, 1)
 	}
 	os.Exit(code)
