@@ -134,6 +134,8 @@ func TestRawErrorsNameThePlace(t *testing.T) {
 		{"weight 101", "{\"scoringStrategy\":{\"type\":\"MostAllocated\",\n\"resources\":[{\"name\":\"cpu\",\"weight\":101}]}}", "scoringStrategy.resources[0].weight", 2},
 		{"weight -1", "{\"scoringStrategy\":{\"type\":\"MostAllocated\",\n\"resources\":[{\"name\":\"cpu\",\"weight\":-1}]}}", "scoringStrategy.resources[0].weight", 2},
 		{"weight text", "{\"scoringStrategy\":{\"type\":\"MostAllocated\",\n\"resources\":[{\"name\":\"cpu\",\"weight\":\"3\"}]}}", "scoringStrategy.resources[0].weight", 2},
+		{"weight of a huge exponent", "{\"scoringStrategy\":{\"type\":\"MostAllocated\",\n\"resources\":[{\"name\":\"cpu\",\"weight\":1e2147483648}]}}", "1e2147483648", 2},
+		{"weight of a tiny exponent", "{\"scoringStrategy\":{\"type\":\"MostAllocated\",\n\"resources\":[{\"name\":\"cpu\",\"weight\":1e-2147483648}]}}", "scoringStrategy.resources[0].weight", 2},
 		{"no shape", "{\"scoringStrategy\":{\"type\":\"RequestedToCapacityRatio\",\n\"requestedToCapacityRatio\":{}}}", "requestedToCapacityRatio.shape", 2},
 		{"shape order", "{\"scoringStrategy\":{\"type\":\"RequestedToCapacityRatio\",\"requestedToCapacityRatio\":{\"shape\":[\n{\"utilization\":5},{\"utilization\":5}]}}}", "shape[1].utilization", 2},
 		{"shape unasked", "{\"scoringStrategy\":{\"type\":\"MostAllocated\",\n\"requestedToCapacityRatio\":{}}}", "requestedToCapacityRatio", 2},

@@ -84,13 +84,24 @@ class Calls {
     policy = nullptr;
     const std::string text = any_text();
     const std::string_view profile = kProfiles[input_.below(std::size(kProfiles))];
-    const tightfit_status status = tightfit_policy_new(text.data(), text.size(), profile.data(),
-                                                       profile.size(), &policy, &error_);
+    const tightfit_status status =
+        tightfit_policy_new_for(release_for(text), text.data(), text.size(), profile.data(),
+                                profile.size(), &policy, &error_);
     expect(status, {TIGHTFIT_OK, TIGHTFIT_INVALID_CONFIG, TIGHTFIT_NOT_FOUND});
     FUZZ_CHECK((status == TIGHTFIT_OK) == (policy != nullptr));
+    FUZZ_CHECK(policy == nullptr || tightfit_policy_semantics(policy) == named(release_for(text)));
   }
 
-  // The policy's text gives the policy again.
+  // The default and each release: by the text's length, which takes nothing off the input.
+  static tightfit_semantics release_for(const std::string& text) {
+    return static_cast<tightfit_semantics>(text.size() % (TIGHTFIT_SEMANTICS_K8S_1_38 + 1));
+  }
+
+  static tightfit_semantics named(tightfit_semantics release) {
+    return release == TIGHTFIT_SEMANTICS_DEFAULT ? TIGHTFIT_SEMANTICS_K8S_1_37 : release;
+  }
+
+  // The policy's text gives the policy again, in any release.
   void policy_text() {
     const tightfit_policy* policy = any_policy();
     if (policy == nullptr) return;
@@ -117,13 +128,14 @@ class Calls {
     const std::size_t capacity = input_.byte();
     std::size_t length = 0;
     std::size_t count = 0;
-    FUZZ_CHECK(tightfit_config_check(text.data(), text.size(), out, capacity, &length, &count,
-                                     &error_) == TIGHTFIT_OK);
+    const tightfit_semantics release = release_for(text);
+    FUZZ_CHECK(tightfit_config_check_for(release, text.data(), text.size(), out, capacity, &length,
+                                         &count, &error_) == TIGHTFIT_OK);
     FUZZ_CHECK(length >= 2 && (count == 0) == (length == 2));
     // What check accepts, a policy can be made of, and the other way round.
     tightfit_policy* policy = nullptr;
     const tightfit_status status =
-        tightfit_policy_new(text.data(), text.size(), nullptr, 0, &policy, &error_);
+        tightfit_policy_new_for(release, text.data(), text.size(), nullptr, 0, &policy, &error_);
     FUZZ_CHECK((status == TIGHTFIT_INVALID_CONFIG) == (count > 0));
     tightfit_policy_free(policy);
   }
