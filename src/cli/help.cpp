@@ -10,7 +10,7 @@
 namespace tightfit::cli {
 namespace {
 
-constexpr std::size_t kWidth = 80;
+constexpr int kWidth = 80;
 constexpr std::size_t kTextColumn = 26;  // where descriptions of options start
 
 std::string option_line(const OptionText& option) {

@@ -14,6 +14,7 @@ void open_log(int verbosity, bool color);
 
 void log_error(std::string_view message);    // "error: ..."
 void log_warning(std::string_view message);  // "warning: ..."
+void log_note(std::string_view message);     // "note: ..."
 // Shown from -v LEVEL on, in the form of Kubernetes' own logs.
 void log_info(int level, std::string_view message);
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "report/wrapped.hpp"
+
 namespace tightfit::cli {
 
 std::string with_program(std::string_view text, const std::string& program) {
@@ -29,33 +31,10 @@ std::string indented(std::string_view text, std::size_t spaces) {
 }
 
 std::string hanging(const std::string& left, const std::string& right, std::size_t column,
-                    std::size_t width) {
-  std::string out = left;
-  std::size_t at = left.size();
-  const auto new_line = [&] {
-    out += "\n" + std::string(column, ' ');
-    at = column;
-  };
-  if (at + 2 > column) {
-    new_line();
-  } else {
-    out += std::string(column - at, ' ');
-    at = column;
-  }
-  for (std::size_t start = 0; start < right.size();) {
-    const std::size_t end = std::min(right.find(' ', start), right.size());
-    const std::size_t length = end - start;
-    if (at > column && at + 1 + length > width) {
-      new_line();
-    } else if (at > column) {
-      out += ' ';
-      ++at;
-    }
-    out += right.substr(start, length);
-    at += length;
-    start = end + 1;
-  }
-  return out + "\n";
+                    int width) {
+  const std::string gap(left.size() + 2 > column ? column : column - left.size(), ' ');
+  const std::string before = left.size() + 2 > column ? left + "\n" : "";
+  return before + wrapped(before.empty() ? left + gap : gap, right, width);
 }
 
 }  // namespace tightfit::cli

@@ -15,6 +15,6 @@ std::string indented(std::string_view text, std::size_t spaces);
 
 // `left`, then `right` wrapped to `width` from `column` on; on a line of its own if `left` is long.
 std::string hanging(const std::string& left, const std::string& right, std::size_t column,
-                    std::size_t width);
+                    int width);
 
 }  // namespace tightfit::cli

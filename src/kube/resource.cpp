@@ -14,6 +14,20 @@ std::int64_t Resource::amount(std::string_view name) const {
   return found != scalar.end() ? found->second : 0;
 }
 
+void Resource::set(std::string_view name, std::int64_t amount) {
+  if (name == kCpu) {
+    milli_cpu = amount;
+  } else if (name == kMemory) {
+    memory = amount;
+  } else if (name == kEphemeralStorage) {
+    ephemeral_storage = amount;
+  } else if (name == kPods) {
+    allowed_pod_number = amount;
+  } else if (is_scalar_resource_name(name)) {
+    scalar[std::string(name)] = amount;
+  }
+}
+
 void Resource::add(const Resource& other) {
   milli_cpu = saturating_add(milli_cpu, other.milli_cpu);
   memory = saturating_add(memory, other.memory);
@@ -27,18 +41,7 @@ void Resource::add(const Resource& other) {
 Resource to_resource(const ResourceList& list) {
   Resource resource;
   for (const auto& [name, quantity] : list) {
-    const std::int64_t amount = counted_amount(name, quantity);
-    if (name == kCpu) {
-      resource.milli_cpu = amount;
-    } else if (name == kMemory) {
-      resource.memory = amount;
-    } else if (name == kEphemeralStorage) {
-      resource.ephemeral_storage = amount;
-    } else if (name == kPods) {
-      resource.allowed_pod_number = amount;
-    } else if (is_scalar_resource_name(name)) {
-      resource.scalar[name] = amount;
-    }
+    resource.set(name, counted_amount(name, quantity));
   }
   return resource;
 }

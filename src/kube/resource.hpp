@@ -23,6 +23,8 @@ struct Resource {
 
   // 0 where the name is absent or none that is kept.
   std::int64_t amount(std::string_view name) const;
+  // Nothing happens where the name is none that is kept.
+  void set(std::string_view name, std::int64_t amount);
   // Saturates; allowed_pod_number stays as it is.
   void add(const Resource& other);
 };

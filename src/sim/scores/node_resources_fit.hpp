@@ -3,6 +3,9 @@
 
 #include <cstdint>
 
+#include <string>
+#include <vector>
+
 #include "core/policy.hpp"
 #include "sim/scores/resource_amounts.hpp"
 
@@ -13,6 +16,9 @@ struct FitScore {
   ResourceAmounts amounts;
   std::uint8_t score = 0;
 };
+
+// The names of a policy's resources, in its order.
+std::vector<std::string> resource_names(const Policy& policy);
 
 // NodeResourcesFit's score of a node for a pod that is not on it.
 FitScore node_resources_fit(const Pod& pod, const NodeInfo& node, const Policy& policy,

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// What commands that look at a cluster have in common: where nodes and pods come from, which pods
+// are meant, which configuration holds.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "advise/find_pods.hpp"
+#include "cli/invocation.hpp"
+#include "cli/outcome.hpp"
+#include "config/scheduler_config.hpp"
+#include "kube/snapshot.hpp"
+#include "sim/cluster.hpp"
+
+namespace tightfit::cli {
+
+struct InputOptions {
+  SnapshotInputs inputs;
+  std::string namespace_name;
+  bool all_namespaces = false;
+  std::string selector;
+
+  void define(CLI::App& app);
+
+  // Nodes and pods; warnings go to stderr. Without -f: what is piped in, else the live cluster.
+  std::variant<Snapshot, Failure> read(const Invocation& invocation) const;
+  std::variant<PodQuery, Failure> query() const;
+};
+
+// Bound pods whose node is not in the snapshot count nowhere.
+void warn_of_lost_pods(const Cluster& cluster);
+
+struct ConfigOptions {
+  std::string file;
+  std::string profile;
+
+  void define(CLI::App& app);
+
+  // Without -c: kube-scheduler's defaults.
+  std::variant<SchedulerConfig, Failure> load(Semantics semantics) const;
+  // The profile that places the pod.
+  std::variant<const ProfileConfig*, Failure> profile_of(const SchedulerConfig& config,
+                                                         const SnapshotPod& pod) const;
+};
+
+}  // namespace tightfit::cli

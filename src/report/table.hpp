@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "report/output_format.hpp"
+
+namespace tightfit {
+
+enum class CellStyle : std::uint8_t { kPlain, kGood, kBad, kFaint };
+
+struct Cell {
+  std::string text;
+  CellStyle style = CellStyle::kPlain;
+};
+
+struct TableColumn {
+  std::string heading;      // upper case, as kubectl has it
+  bool right = false;       // numbers
+  bool wide_only = false;   // shown in the formats wide and csv
+  bool hide_empty = false;  // not shown in tables where no row has it: all are "" or "-"
+};
+
+// Rows under headings, in kubectl's manner.
+class Table {
+ public:
+  explicit Table(std::vector<TableColumn> columns) : columns_(std::move(columns)) {}
+
+  // As many cells as there are columns.
+  void add(std::vector<Cell> row) { rows_.push_back(std::move(row)); }
+  bool empty() const { return rows_.empty(); }
+
+  // kTable, kWide or kCsv.
+  std::string text(const OutputStyle& style) const;
+
+ private:
+  std::string csv(bool headers) const;
+  bool shown(std::size_t column, OutputFormat format) const;
+
+  std::vector<TableColumn> columns_;
+  std::vector<std::vector<Cell>> rows_;
+};
+
+// Characters, not bytes: what a terminal shows of UTF-8 text without wide characters.
+std::size_t display_width(const std::string& text);
+
+// The text in bold, where `color` allows it.
+std::string heading_text(const std::string& text, bool color);
+
+}  // namespace tightfit
