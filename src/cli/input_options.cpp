@@ -28,6 +28,14 @@ std::string finding_text(const InputFinding& finding) {
   return text + ": " + finding.message;
 }
 
+Failure no_profile(const std::string& what, const SchedulerConfig& config) {
+  std::string names;
+  for (const ProfileConfig& profile : config.profiles) {
+    names += (names.empty() ? "" : ", ") + profile.scheduler_name;
+  }
+  return {ExitCode::kUsage, {what + "; --profile takes one of: " + names}};
+}
+
 }  // namespace
 
 void InputOptions::define(CLI::App& app) {
@@ -56,8 +64,7 @@ void InputOptions::define(CLI::App& app) {
 
 std::variant<Snapshot, Failure> InputOptions::read(const Invocation& invocation) const {
   SnapshotInputs effective = inputs;
-  const bool live = !inputs.context.empty() || !inputs.kubeconfig.empty();
-  if (effective.files.empty() && !live && input_is_piped()) effective.files = {"-"};
+  if (!given() && input_is_piped()) effective.files = {"-"};
   Snapshot snapshot = read_snapshot(effective, invocation.semantics);
   if (!snapshot.errors.empty()) {
     Failure failure{ExitCode::kUnreadable, {}};
@@ -119,17 +126,21 @@ std::variant<const ProfileConfig*, Failure> ConfigOptions::profile_of(
     const SchedulerConfig& config, const SnapshotPod& pod) const {
   if (config.bare_args) return &config.profiles.front();
   const std::string& wanted = profile.empty() ? pod.scheduler_name : profile;
-  std::string names;
   for (const ProfileConfig& candidate : config.profiles) {
     if (candidate.scheduler_name == wanted) return &candidate;
-    names += (names.empty() ? "" : ", ") + candidate.scheduler_name;
   }
-  std::string message = profile.empty()
-                            ? "pod " + pod_title(pod) + " has the schedulerName " + wanted
-                            : "there is no profile " + profile;
-  message += "; the profiles are " + names;
-  if (profile.empty()) message += " (--profile chooses one)";
-  return Failure{ExitCode::kUsage, {message}};
+  if (!profile.empty()) return no_profile("there is no profile " + profile, config);
+  return no_profile("pod " + pod_title(pod) + " has the schedulerName " + wanted, config);
+}
+
+std::variant<const ProfileConfig*, Failure> ConfigOptions::only_profile(
+    const SchedulerConfig& config) const {
+  for (const ProfileConfig& candidate : config.profiles) {
+    if (candidate.scheduler_name == profile) return &candidate;
+  }
+  if (!profile.empty()) return no_profile("there is no profile " + profile, config);
+  if (config.profiles.size() == 1) return &config.profiles.front();
+  return no_profile("--profile is missing", config);
 }
 
 }  // namespace tightfit::cli

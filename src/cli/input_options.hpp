@@ -25,6 +25,10 @@ struct InputOptions {
 
   void define(CLI::App& app);
 
+  // Whether the user says where nodes and pods are.
+  bool given() const { return !inputs.files.empty() || live(); }
+  bool live() const { return !inputs.context.empty() || !inputs.kubeconfig.empty(); }
+
   // Nodes and pods; warnings go to stderr. Without -f: what is piped in, else the live cluster.
   std::variant<Snapshot, Failure> read(const Invocation& invocation) const;
   std::variant<PodQuery, Failure> query() const;
@@ -44,6 +48,8 @@ struct ConfigOptions {
   // The profile that places the pod.
   std::variant<const ProfileConfig*, Failure> profile_of(const SchedulerConfig& config,
                                                          const SnapshotPod& pod) const;
+  // The one of --profile, or the only one there is.
+  std::variant<const ProfileConfig*, Failure> only_profile(const SchedulerConfig& config) const;
 };
 
 }  // namespace tightfit::cli

@@ -40,14 +40,19 @@ std::vector<OptionText> option_texts(const CLI::App& app) {
     if (option->get_expected_max() > 0) {
       const std::string type = option->get_type_name();
       text.value = type.substr(0, type.find(':'));
-      // CLI11 appends what validators say of themselves; a list of choices is only()'s.
-      const std::size_t colon = type.find(':');
-      if (type.find('|') != std::string::npos) text.choices = split(type.substr(colon + 1), '|');
+      text.choices = choices_of(*option);
     }
     text.takes_file = text.value == "FILE";
     text.description = option->get_description();
   }
   return texts;
+}
+
+std::vector<std::string> choices_of(const CLI::Option& option) {
+  // CLI11 appends what validators say of themselves; a list of choices is only()'s.
+  const std::string type = option.get_type_name();
+  if (type.find('|') == std::string::npos) return {};
+  return split(type.substr(type.find(':') + 1), '|');
 }
 
 CLI::Option* only(CLI::Option* option, std::vector<std::string> choices) {

@@ -21,6 +21,9 @@ struct OptionText {
 // The options of `app` itself, in the order of definition; no positional ones.
 std::vector<OptionText> option_texts(const CLI::App& app);
 
+// What only() allows; nothing where it was not called.
+std::vector<std::string> choices_of(const CLI::Option& option);
+
 // Makes the option take one of `choices` and nothing else.
 CLI::Option* only(CLI::Option* option, std::vector<std::string> choices);
 

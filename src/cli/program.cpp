@@ -52,6 +52,7 @@ void Program::parse(int argc, const char* const* argv) {
   open_log(invocation_.verbosity, wants_color(color_, 2));
   invocation_.color = wants_color(color_, 1);
   invocation_.width = stdout_width();
+  invocation_.unicode = is_unicode_locale();
   invocation_.semantics = *parse_semantics(semantics_);
 }
 
@@ -65,6 +66,13 @@ Command* Program::chosen() const {
 const CLI::App& Program::chosen_app() const {
   const auto called = app_.get_subcommands();
   return called.empty() ? app_ : *called.front();
+}
+
+std::vector<std::string> Program::argument_choices(const std::string& command) const {
+  for (const CLI::Option* option : app_.get_subcommand(command)->get_options()) {
+    if (option->get_positional()) return choices_of(*option);
+  }
+  return {};
 }
 
 std::string Program::help() const {

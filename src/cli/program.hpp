@@ -29,6 +29,8 @@ class Program {
   std::string help() const;  // of what was called
   // The help text of one command; of the program where there is no such.
   std::string help(const std::string& command) const;
+  // What may stand behind the command's name where only certain words may.
+  std::vector<std::string> argument_choices(const std::string& command) const;
 
  private:
   void define_shared_options();

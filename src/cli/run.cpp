@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/run.hpp"
 
+#include <algorithm>
 #include <exception>
+#include <optional>
 #include <string>
 #include <utility>
 
 #include "base/nearest_name.hpp"
 #include "cli/command.hpp"
+#include "cli/complete.hpp"
 #include "cli/help.hpp"
 #include "cli/log.hpp"
+#include "cli/man_page.hpp"
 #include "cli/options.hpp"
 #include "cli/program.hpp"
 #include "cli/stdout.hpp"
@@ -61,7 +65,25 @@ int usage_error(const Program& program, const std::string& message) {
   return status_of(ExitCode::kUsage);
 }
 
+// What shells and the build ask for; nobody types it.
+std::optional<std::string> machine_answer(const Program& program,
+                                          const std::vector<std::string>& words) {
+  if (words.empty()) return std::nullopt;
+  if (words.front() == "__complete") {
+    return complete(program, {words.begin() + 1, words.end()});
+  }
+  if (words.front() == "__man" && words.size() <= 2) {
+    return man_page(program, words.size() == 2 ? words[1] : "");
+  }
+  return std::nullopt;
+}
+
 int run_program(Program& program, int argc, const char* const* argv) {
+  const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+  if (const auto answer = machine_answer(program, words)) return finish(*answer, ExitCode::kFine);
+  if (!words.empty() && words.front() == "help") {
+    return finish(program.help(words.size() > 1 ? words[1] : ""), ExitCode::kFine);
+  }
   try {
     program.parse(argc, argv);
   } catch (const CLI::CallForHelp&) {

@@ -13,4 +13,7 @@ std::string write_stdout(std::string_view text);
 // Columns of the terminal that standard output is; 0 if it is none.
 int stdout_width();
 
+// Whether the user's locale is one of UTF-8.
+bool is_unicode_locale();
+
 }  // namespace tightfit::cli
