@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	comparisons = flag.Int("tightfit.comparisons", 30_000, "scores to compare per strategy, at least")
+	comparisons = flag.Int("tightfit.comparisons", 3_000_000, "scores to compare, at least")
 	seedFlag    = flag.Uint64("tightfit.seed", 0, "seed of the random clusters; 0 takes the clock")
 )
 

@@ -34,6 +34,7 @@ func (d *DRA) ResourceClaims() fwk.ResourceClaimTracker     { return noClaims{} 
 func (d *DRA) ResourceSlices() fwk.ResourceSliceLister      { return d }
 func (d *DRA) DeviceClasses() fwk.DeviceClassLister         { return nil }
 func (d *DRA) DeviceClassResolver() fwk.DeviceClassResolver { return d }
+func (d *DRA) PodGroups() fwk.PodGroupLister                { return nil } // asked for up to 1.36
 
 func (d *DRA) GetDeviceClass(name v1.ResourceName) *resourceapi.DeviceClass { return d.Classes[name] }
 

@@ -78,7 +78,7 @@ var tokens = []string{
 // Bytes is text with a few bytes changed, dropped, put in or copied.
 func (r *Random) Bytes(text []byte) []byte {
 	out := append([]byte(nil), text...)
-	for range 1 + r.IntN(3) {
+	for range 1 + r.IntN(3)*r.IntN(2) {
 		if len(out) == 0 {
 			break
 		}

@@ -43,6 +43,16 @@ func (v Verdict) Comparable() bool {
 	return !errors.Is(v.Err, ErrUnknownPlugin) && !errors.Is(v.Err, ErrOtherKind)
 }
 
+// Excuse is why it would not.
+func (v Verdict) Excuse() string {
+	for _, excuse := range []error{ErrUnknownPlugin, ErrOtherKind} {
+		if errors.Is(v.Err, excuse) {
+			return excuse.Error()
+		}
+	}
+	return ""
+}
+
 // Upstream loads a configuration as kube-scheduler does: decoding, defaults, validation, frameworks.
 func Upstream(text []byte) Verdict {
 	metrics.Register()
