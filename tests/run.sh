@@ -16,7 +16,8 @@ Builds everything and runs the tests: C++ (unit, golden, property, ABI, fuzz rep
 installation, lint, Go, upstream's own tests, differential, end to end, documentation.
 
   --all   adds the C++ tests under sanitizers, libFuzzer's replay, Go's race detector,
-          forced garbage collection, the mutation of upstream's tests, and the demo
+          forced garbage collection, the mutation of upstream's tests, the plugin against
+          another minor of Kubernetes, and the demo
   --help  this text
 
 A failed step does not stop the others. Missing Debian packages are installed with
@@ -68,7 +69,7 @@ step() {
   local name="$1" log="$logs/${1// /-}.log" started="$SECONDS" result=passed
   shift
   run_logged "$name" "$log" "$@" || result=FAILED
-  grep -E '^[0-9]+% tests passed|^(ok|FAIL)[[:space:]]|^ *--- FAIL|^upstream tests:' "$log" || true
+  grep -E '^[0-9]+% tests passed|^(ok|FAIL)[[:space:]]|^ *--- FAIL|^upstream tests:| (scores compared|trees|texts)[:,] ' "$log" || true
   if [[ "$result" == FAILED ]]; then failures=$((failures + 1)); fi
   rows+=("$(printf '%-34s %-7s %6s  %7s' "$name" "$result" "$(progress_clock $((SECONDS - started)))" "$(count_tests "$log")")")
 }
@@ -86,7 +87,7 @@ thread_tests() {
 }
 
 release_archive() {
-  cmake --preset release && cmake --build --preset release --parallel "$TIGHTFIT_JOBS" --target tightfit
+  cmake --preset release && cmake --build --preset release --parallel "$TIGHTFIT_JOBS" --target tightfit quantity_reader
 }
 
 # go test on packages of the module with the library's digest. Never from Go's cache, which does
@@ -135,6 +136,7 @@ if [[ -n "$all" ]]; then
   step "Go tests, race detector" go_tests -race ./internal/capi/... ./fitargs/... ./dropin/... ./tightfit/...
   step "Go tests, forced collection" go_tests -tags=tightfit_gcstress ./internal/capi/... ./tightfit/...
   step "upstream tests notice a mutation" plugins/test/upstream/run.sh --mutate
+  step "other minors of Kubernetes" plugins/test/minors.sh
   step "demo" tests/demo/demo_test.sh
 fi
 

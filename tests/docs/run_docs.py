@@ -22,6 +22,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 RUN_ELSEWHERE = {
     "bash plugins/demo.sh": "tests/run.sh --all",
     "bash plugins/demo.sh --keep": "plugins/internal/demo",
+    "bash plugins/test/minors.sh": "tests/run.sh --all",
     "bash tests/run.sh": ".ci/run",
     "bash tests/run.sh --all": ".ci/run",
 }

@@ -14,7 +14,7 @@ if [[ ! -r "$archive" ]]; then
   exit 1
 fi
 sum="$(sha256sum "$archive")"
-kubernetes="$(awk '$1 == "k8s.io/kubernetes" { print $2; exit }' "$root/plugins/go.mod")"
+kubernetes="$(cd "$root/plugins" && go list -m -f '{{.Version}}' k8s.io/kubernetes)"
 IFS=. read -r major minor _ <<<"${kubernetes#v}"
 version=k8s.io/component-base/version
 echo "-X tightfit.dev/plugins/internal/capi.LibSum=${sum%% *}" \

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Runs the in-tree noderesources package's own tests with this library in place of its scorers
 # (recipe A) and with this plugin in place of its plugin (recipe B). The package is copied from the
-# module cache to a temporary module, which is removed at the end.
+# module cache to a temporary folder, which is removed at the end, and compiled as if it lay here.
 #   run.sh            both recipes
 #   run.sh --mutate   both with every score one too high: fails unless the tests notice
 set -euo pipefail
@@ -21,10 +21,11 @@ kubernetes="$(cd "$plugins" && go list -m -f '{{.Dir}}' k8s.io/kubernetes)"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 
-sed 's|^module .*|module tightfit.dev/plugins/upstream|' "$plugins/go.mod" > "$work/go.mod"
-cp "$plugins/go.sum" "$work/go.sum"
+modfile="$plugins/go.mod"
+if [[ " $(go env GOFLAGS)" =~ \ -modfile=([^ ]+) ]]; then modfile="${BASH_REMATCH[1]}"; fi # another minor's
+cp "$modfile" "$work/go.mod"
+cp "${modfile%.mod}.sum" "$work/go.sum"
 cd "$work"
-go mod edit -require=tightfit.dev/plugins@v0.0.0 -replace="tightfit.dev/plugins=$plugins"
 
 # Prints the path of a fresh copy of the package.
 copy_package() {
@@ -49,12 +50,27 @@ done
 scoring_tests="TestFitScore TestLeastAllocatedScoringStrategy TestMostAllocatedScoringStrategy
 TestRequestedToCapacityRatioScoringStrategy TestResourceBinPackingSingleExtended TestResourceBinPackingMultipleExtended"
 
+# run_tests RECIPE: compiles the copy with an overlay, and with what its tests need beyond this module.
+run_tests() {
+  local file separator=""
+  {
+    printf '{"Replace": {'
+    for file in "$1"/*.go; do
+      printf '%s"%s/%s": "%s/%s"' "$separator" "$here" "$file" "$work" "$file"
+      separator=", "
+    done
+    printf '}}\n'
+  } > "$1.json"
+  (cd "$plugins" && GOFLAGS="-mod=mod -modfile=$work/go.mod" go test -c -vet=off -ldflags "$ldflags" \
+    -overlay="$work/$1.json" -o "$work/$1.test" "./test/upstream/$1") && "./$1.test" -test.v
+}
+
 result=0
 for recipe in a b; do
   name="recipe ${recipe^^}"
   log="$work/$recipe.log"
   status=0
-  GOFLAGS=-mod=mod go test -count=1 -v -ldflags "$ldflags" "./$recipe" > "$log" 2>&1 || status=$?
+  run_tests "$recipe" > "$log" 2>&1 || status=$?
   passed="$(grep -c '^ *--- PASS: ' "$log" || true)"
   failed="$(grep -c '^ *--- FAIL: ' "$log" || true)"
   if ((shift_by == 0)); then
