@@ -61,7 +61,7 @@ test_minor() {
     echo "minors.sh: the scheduler is not of Kubernetes $1" >&2
     return 1
   fi
-  go test -count=1 -v -ldflags "$ldflags" ./dropin ./fitargs ./internal/capi ./internal/preflight ./tightfit
+  go test -count=1 -v -ldflags "$ldflags" ./dropin ./fitargs ./internal/capi ./internal/preflight ./internal/release ./tightfit
   test/differential/run.sh --scores 300000 --loader 0 --quantities 30000
   test/upstream/run.sh
   if [[ -n "$bindings" ]]; then

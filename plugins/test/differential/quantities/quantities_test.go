@@ -9,8 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"k8s.io/component-base/version"
-
+	"tightfit.dev/plugins/internal/release"
 	"tightfit.dev/plugins/test/differential/counter"
 	"tightfit.dev/plugins/test/differential/reduce"
 )
@@ -62,7 +61,11 @@ func TestQuantitiesEqualUpstream(t *testing.T) {
 
 func newReader(t *testing.T) *Reader {
 	t.Helper()
-	reader, err := NewReader("../../../../build/release/quantity_reader", "k8s-"+version.DefaultKubeBinaryVersion)
+	linked, err := release.Linked()
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader, err := NewReader("../../../../build/release/quantity_reader", linked.String())
 	if err != nil {
 		t.Fatal(err)
 	}
