@@ -80,9 +80,9 @@ func Upstream(t testing.TB, ctx context.Context, args *config.NodeResourcesFitAr
 	return plugin.(*noderesources.Fit)
 }
 
-// Framework is a profile whose only scoring plugin is the named one, with 16 scoring goroutines.
-// It closes its plugins when the test ends.
-func Framework(t testing.TB, ctx context.Context, name string, factory frameworkruntime.PluginFactory, args runtime.Object, snapshot fwk.SharedLister) framework.Framework {
+// Framework is a profile whose only scoring plugin is the named one, with 16 scoring goroutines
+// unless the options say otherwise. It closes its plugins when the test ends.
+func Framework(t testing.TB, ctx context.Context, name string, factory frameworkruntime.PluginFactory, args runtime.Object, snapshot fwk.SharedLister, options ...frameworkruntime.Option) framework.Framework {
 	t.Helper()
 	metrics.Register()
 	only := func(name string) config.PluginSet {
@@ -103,9 +103,9 @@ func Framework(t testing.TB, ctx context.Context, name string, factory framework
 		queuesort.Name:     queuesort.New,
 		defaultbinder.Name: defaultbinder.New,
 	}
-	made, err := frameworkruntime.NewFramework(ctx, registry, profile,
+	made, err := frameworkruntime.NewFramework(ctx, registry, profile, append([]frameworkruntime.Option{
 		frameworkruntime.WithSnapshotSharedLister(snapshot), frameworkruntime.WithSharedDRAManager(&DRA{}),
-		frameworkruntime.WithParallelism(16))
+		frameworkruntime.WithParallelism(16)}, options...)...)
 	if err != nil {
 		t.Fatal(err)
 	}

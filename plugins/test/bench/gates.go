@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+)
+
+// gate is what has to hold at a number of nodes and above.
+type gate struct {
+	Nodes        int     `json:"nodes"`
+	AloneFaster  float64 `json:"alone_faster"`
+	PhaseFaster  float64 `json:"phase_faster"`
+	PhaseOfFloor float64 `json:"phase_of_floor"` // at most
+}
+
+// gates are ordered by the number of nodes; the last that applies counts.
+type gates []gate
+
+func readGates(path string) (gates, error) {
+	if path == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	var file struct {
+		Scheduler gates `json:"scheduler"`
+	}
+	if err := json.Unmarshal(text, &file); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if len(file.Scheduler) == 0 {
+		return nil, fmt.Errorf("%s: no gates under \"scheduler\"", path)
+	}
+	return file.Scheduler, nil
+}
+
+// verdict is empty where all gates are met.
+func (g gates) verdict(c benchCase, r result) string {
+	var limit gate
+	for _, candidate := range g {
+		if c.nodes >= candidate.Nodes {
+			limit = candidate
+		}
+	}
+	var missed []string
+	check := func(ok bool, format string, args ...any) {
+		if !ok {
+			missed = append(missed, "MISSED: "+fmt.Sprintf(format, args...))
+		}
+	}
+	check(r.aloneFaster >= limit.AloneFaster, "alone %g times faster", limit.AloneFaster)
+	check(r.phaseFaster >= limit.PhaseFaster, "phase %g times faster", limit.PhaseFaster)
+	check(limit.PhaseOfFloor == 0 || r.phaseOfFloor <= limit.PhaseOfFloor, "phase at most %g times the floor", limit.PhaseOfFloor)
+	return strings.Join(missed, "; ")
+}
