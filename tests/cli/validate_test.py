@@ -92,6 +92,30 @@ def check_verdict(folder, row):
     return [f"{row['name']}: exit status {status}, kube-scheduler: {stage}"]
 
 
+def check_sarif(folder, case):
+    """The SARIF form holds to its schema, says the same as the table, and its columns count characters."""
+    import jsonschema
+
+    name, flags, text, expected = case
+    process = subprocess.run(
+        [folder / "tightfit", "validate", "-", "-o", "sarif", *flags], input=text.encode(),
+        capture_output=True, timeout=60, check=False,
+    )
+    document = json.loads(process.stdout)
+    schema = json.loads((DATA / "sarif-2.1.0.schema.json").read_text())
+    wrong = [f"{name}: {e.message}" for e in jsonschema.Draft4Validator(schema).iter_errors(document)]
+    run = document["runs"][0]
+    got = set()
+    for result in run["results"]:
+        region = result["locations"][0]["physicalLocation"]["region"]
+        line = text.split("\n")[region["startLine"] - 1]
+        column = len(line[: region["startColumn"] - 1].encode()) + 1
+        got.add((region["startLine"], column, result["ruleId"]))
+        if run["tool"]["driver"]["rules"][result["ruleIndex"]]["id"] != result["ruleId"]:
+            wrong.append(f"{name}: index of {result['ruleId']}")
+    return wrong + [f"{name}: SARIF differs: {p}" for p in sorted(expected ^ got)]
+
+
 def check_quiet(folder, path):
     flags = ["--strict"]
     if path.stem.startswith("defaults-"):
@@ -122,6 +146,7 @@ def main():
     golden = (ROOT / "tests/golden/data/args_validation.jsonl").read_text().splitlines()
     tables = {
         "faulty files": (check_fault, list(cases()), 120),
+        "faulty files as SARIF": (check_sarif, list(cases())[::4], 40),
         "verdicts of kube-scheduler": (check_verdict, [json.loads(line) for line in golden], 211),
         "files under configs/": (check_quiet, list(configurations()), 9),
         "dumps of kube-scheduler's defaults": (check_quiet, sorted(DATA.glob("defaults-*.yaml")), 3),

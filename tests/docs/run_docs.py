@@ -11,12 +11,15 @@ Other blocks:
   ```LANG file=PATH   must equal the file at PATH, byte for byte.
 """
 import difflib
+import os
 import pathlib
 import re
 import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# Where `tightfit` is found, whichever was built.
+BINARIES = [ROOT / "build" / preset / "bin" for preset in ("release", "dev", "asan")]
 
 # Commands that other tests run (or that would change the reader's machine or cluster).
 RUN_ELSEWHERE = {
@@ -71,9 +74,11 @@ def matches(expected, got):
 
 
 def run(place, command, expected, code):
+    path = ":".join([*map(str, BINARIES), os.environ["PATH"]])
     process = subprocess.run(
-        ["bash", "-c", command], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, text=True, timeout=300, check=False,
+        ["bash", "-c", command], cwd=ROOT, env={**os.environ, "PATH": path},
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        text=True, timeout=300, check=False,
     )
     got = process.stdout.splitlines()
     if process.returncode == code and matches(expected, got):

@@ -77,21 +77,23 @@ std::vector<Edit> remove_entry(std::string_view text, const Value& map, std::str
   if (entry == nullptr) return {};
   const auto end = entry_end(text, *entry);
   if (!end) return {};
-  const std::size_t before = text.find_last_not_of(" \t", entry->offset - 1);
+  const std::string_view head = text.substr(0, entry->offset);
   const std::size_t after = skip_blanks(text, *end);
-  const bool ends_line =
-      after == text.size() || text[after] == '\n' || text.substr(after, 2) == "\r\n";
-  if (before == text.npos || text[before] == '\n') {
-    if (!ends_line) return {};
-    const std::size_t line_end = text.find('\n', after);
-    return {{before == text.npos ? 0 : before + 1,
-             line_end == text.npos ? text.size() : line_end + 1, ""}};
-  }
-  if (text[before] == ',') return {{before, *end, ""}};
-  if (text[before] == '{' && after < text.size() && text[after] == ',') {
+  const char next = after < text.size() ? text[after] : '\n';
+  if (next == '}' || next == ',') {  // within braces
+    const std::size_t before = head.find_last_not_of(" \t\r\n");
+    if (before == head.npos) return {};
+    if (head[before] == ',') return {{before, *end, ""}};
+    if (head[before] != '{' || next != ',') return {};
     return {{entry->offset, skip_blanks(text, after + 1), ""}};
   }
-  return {};
+  const std::size_t before = head.find_last_not_of(" \t");
+  const bool begins_line = before == head.npos || head[before] == '\n';
+  const bool ends_line = next == '\n' || text.substr(after, 2) == "\r\n";
+  if (!begins_line || !ends_line) return {};
+  const std::size_t line_end = text.find('\n', after);
+  return {{before == head.npos ? 0 : before + 1, line_end == text.npos ? text.size() : line_end + 1,
+           ""}};
 }
 
 std::string apply_edits(std::string_view text, std::vector<Edit> edits) {

@@ -43,6 +43,9 @@ LintReport lint_configuration(std::string_view text, const LintOptions& options)
   Problems problems(text);
   const LintContext context{text, config, options, problems};
   lint_verdict(context, config.findings.take());
+  // For load_scheduler_config an empty text means no configuration; a file that is empty is one
+  // that kube-scheduler refuses.
+  if (text.empty()) problems.add(rules::kObjectKind, 0, "kind", "the file is empty");
   if (config.decoded) lint_all(context);
   lint_later_documents(context);
   LintReport report;

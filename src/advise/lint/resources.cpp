@@ -60,6 +60,7 @@ class Checker {
 
   bool is_listed(std::string_view resource) const {
     for (const Value* item : list_field(fit_.strategy, "resources", context_.findings())) {
+      if (item->kind == ValueKind::kString && item->text == resource) return true;
       if (string_field(item, "name", "", context_.findings()) == resource) return true;
     }
     return false;

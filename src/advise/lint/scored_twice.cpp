@@ -16,6 +16,7 @@ void lint_scored_twice(const LintContext& context) {
     const bool scores = !entry.point || *entry.point == ExtensionPoint::kScore;
     if (!entry.enabled || !scores || entry.name != kTightFit) return;
     if (!has_plugin(context.options, kTightFit)) return;
+    if (context.problems.full(rules::kScoredTwice)) return;
     const auto weights = score_weights(entry.profile.plugins);
     if (weights.count(kTightFit) == 0 || weights.count("NodeResourcesFit") == 0) return;
     context.problems.add(rules::kScoredTwice, entry.name_value, entry.path.child("name"),

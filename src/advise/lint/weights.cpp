@@ -66,6 +66,7 @@ bool has_no_default_weight(std::string_view name, Semantics semantics) {
 }
 
 void check_plugin(const LintContext& context, const PluginEntry& entry) {
+  if (context.problems.full(rules::kWeightWithoutEffect)) return;
   const auto weight = int_field(&entry.value, kWeight, -1, context.findings());
   const Value* value = field(&entry.value, kWeight, context.findings());
   if (value == nullptr || !weight) return;
