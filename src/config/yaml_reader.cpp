@@ -101,8 +101,9 @@ class Reader {
   void read_comments(const yaml_event_t& event) {
     const std::size_t begin = parser_.offset(event.start_mark);
     while (read_to_ < begin) {
-      const std::size_t hash = text_.find('#', read_to_);
-      if (hash >= begin) break;
+      // Not beyond: a long line without a comment would be looked through for each of its events.
+      const std::size_t hash = text_.substr(0, begin).find('#', read_to_);
+      if (hash == std::string_view::npos) break;
       read_to_ = std::min(text_.find_first_of("\r\n", hash), text_.size());
       document_.comments.push_back({hash, read_to_});
     }

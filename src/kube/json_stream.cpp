@@ -2,6 +2,7 @@
 #include "kube/json_stream.hpp"
 
 #include <string>
+#include <utility>
 
 #include "config/json_reader.hpp"
 #include "kube/json_scan.hpp"
@@ -30,13 +31,17 @@ class JsonStream {
     bool more = true;
     while (more && window_.skip_space()) {
       const char first = window_.text().front();
-      more = first == '{'
-                 ? read_object()
-                 : sink_.fail(window_.position(), "expected an object, got " + shown(first));
+      more = first == '{' ? read_object()
+                          : stop(window_.position(), "expected an object, got " + shown(first));
     }
   }
 
  private:
+  bool stop(Position position, std::string message) {
+    sink_.fail(position, std::move(message));
+    return false;
+  }
+
   bool read_object() {
     const auto front = find_growing(window_, find_json_front);
     if (!front || !front->at_items) return hand_over(front ? front->size : 0, {});
@@ -60,7 +65,7 @@ class JsonStream {
     const Position begin = window_.position();
     window_.advance(head_size);
     const Document head = read_json(rest + "]}", kObjectLimits);
-    if (head.error) return sink_.fail(position_in(rest, head.error_offset, begin), *head.error);
+    if (head.error) return stop(position_in(rest, head.error_offset, begin), *head.error);
     if (!read_items(kind_of_items(*head.root))) return false;
 
     const auto tail =
@@ -89,8 +94,8 @@ class JsonStream {
       const char first = window_.text().front();
       if (first == ']' && place.item == 0) return true;
       if (first != '{') {
-        return sink_.fail(window_.position(), "items[" + std::to_string(place.item) +
-                                                  "]: expected an object, got " + shown(first));
+        return stop(window_.position(), "items[" + std::to_string(place.item) +
+                                            "]: expected an object, got " + shown(first));
       }
       const auto end =
           find_growing(window_, [](std::string_view text) { return find_json_end(text, 0); });
@@ -99,17 +104,14 @@ class JsonStream {
       const char next = window_.text().front();
       if (next == ']') return true;
       if (next != ',') {
-        return sink_.fail(window_.position(),
-                          "items: expected \",\" or \"]\" after an item, got " + shown(next));
+        return stop(window_.position(),
+                    "items: expected \",\" or \"]\" after an item, got " + shown(next));
       }
       window_.advance(1);
     }
   }
 
-  bool cut() {
-    sink_.fail(window_.position(), "not JSON: the input ends within the list items");
-    return false;
-  }
+  bool cut() { return stop(window_.position(), "not JSON: the input ends within the list items"); }
 
   TextWindow& window_;
   ObjectSink& sink_;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kube/object_kind.hpp"
 
+#include "config/document.hpp"
+
 namespace tightfit {
 namespace {
 
@@ -49,8 +51,8 @@ std::optional<ObjectKind> object_kind(std::string_view api_version, std::string_
 }
 
 std::string kind_for_message(std::string_view api_version, std::string_view kind) {
-  std::string text(kind);
-  if (find(kind) != nullptr) text.append(" of ").append(api_version);
+  std::string text = quoted(kind);
+  if (find(kind) != nullptr) text += " of " + quoted(api_version);
   return text;
 }
 

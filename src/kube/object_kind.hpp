@@ -22,7 +22,7 @@ enum class ObjectKind : std::uint8_t {
 // name are not.
 std::optional<ObjectKind> object_kind(std::string_view api_version, std::string_view kind);
 
-// "Service", or "Job of batch.volcano.sh/v1alpha1" where the name alone would mislead.
+// The name in quotes, with the API group where the name alone would mislead.
 std::string kind_for_message(std::string_view api_version, std::string_view kind);
 
 }  // namespace tightfit

@@ -14,6 +14,8 @@ namespace tightfit {
 namespace {
 
 constexpr std::size_t kMaxErrors = 100;
+constexpr std::size_t kMaxKinds = 100;          // that are told apart when they are skipped
+constexpr std::size_t kMaxObjects = 1'000'000;  // nodes and pods, some times the largest clusters
 
 Position position_at(std::string_view text, std::size_t offset, const ObjectPlace& place) {
   if (offset < place.resumes) return position_in(text, offset, place.position);
@@ -69,7 +71,7 @@ bool ObjectReader::yaml(std::string_view text, const ObjectPlace& place) {
   return read_exactly(read_yaml(text.substr(0, kMaxObjectBytes), kObjectLimits), text, place);
 }
 
-bool ObjectReader::fail(Position position, std::string message) {
+bool ObjectReader::report(Position position, std::string message) {
   if (snapshot_.errors.size() >= kMaxErrors) return false;
   snapshot_.errors.push_back({place_of(position), std::move(message)});
   return true;
@@ -90,8 +92,11 @@ bool ObjectReader::read_exactly(const Document& document, std::string_view text,
   if (empty) return true;  // as a YAML document may be
   const Path root;
   const Path items = root.child("items");
-  return read_value(document, *document.root, place.is_item ? items.index(place.item) : root, text,
-                    place);
+  // An item in YAML is written as a list of one.
+  const std::vector<const Value*>& list = document.root->items;
+  const bool wrapped = place.is_item && list.size() == 1;
+  return read_value(document, wrapped ? *list[0] : *document.root,
+                    place.is_item ? items.index(place.item) : root, text, place);
 }
 
 bool ObjectReader::read_value(const Document& document, const Value& value, const Path& path,
@@ -99,7 +104,7 @@ bool ObjectReader::read_value(const Document& document, const Value& value, cons
   std::vector<ObjectError> errors;
   ReadObject object = read_document(document, value, path, place.kind, semantics_, errors);
   for (ObjectError& error : errors) {
-    if (!fail(position_at(text, error.offset, place), std::move(error.message))) return false;
+    if (!report(position_at(text, error.offset, place), std::move(error.message))) return false;
   }
   if (!errors.empty()) return true;
   if (object.kind != ObjectKind::kList) {
@@ -110,8 +115,8 @@ bool ObjectReader::read_value(const Document& document, const Value& value, cons
   if (list == nullptr) return true;
   const Path items = path.child("items");
   if (list->kind != ValueKind::kList) {
-    return fail(position_at(text, list->offset, place),
-                items.str() + ": expected a list, got " + describe(*list));
+    return report(position_at(text, list->offset, place),
+                  items.str() + ": expected a list, got " + describe(*list));
   }
   std::size_t index = 0;
   for (const Value* item : list->items) {
@@ -122,6 +127,10 @@ bool ObjectReader::read_value(const Document& document, const Value& value, cons
 
 bool ObjectReader::add(ReadObject object, Position position) {
   ++objects_;
+  if (snapshot_.nodes.size() + snapshot_.pods.size() == kMaxObjects) {
+    report(position, "more than " + std::to_string(kMaxObjects) + " nodes and pods");
+    return false;
+  }
   if (!object.kind) {
     skip(object.other_kind, position);
   } else if (*object.kind == ObjectKind::kNode) {
@@ -138,7 +147,8 @@ bool ObjectReader::add(ReadObject object, Position position) {
 }
 
 void ObjectReader::skip(const std::string& kind, Position position) {
-  Skipped& skipped = skipped_[kind];
+  const bool one_more = skipped_.size() < kMaxKinds || skipped_.contains(kind);
+  Skipped& skipped = skipped_[one_more ? kind : "beyond those above"];
   if (skipped.count++ == 0) skipped.first = place_of(position);
 }
 

@@ -26,7 +26,9 @@ class ObjectReader : public ObjectSink {
 
   bool json(std::string_view text, const ObjectPlace& place) override;
   bool yaml(std::string_view text, const ObjectPlace& place) override;
-  bool fail(Position position, std::string message) override;
+  void fail(Position position, std::string message) override {
+    report(position, std::move(message));
+  }
 
  private:
   struct Skipped {
@@ -34,6 +36,8 @@ class ObjectReader : public ObjectSink {
     Place first;
   };
 
+  // Whether there may be more findings.
+  bool report(Position position, std::string message);
   bool read_exactly(const Document& document, std::string_view text, const ObjectPlace& place);
   bool read_value(const Document& document, const Value& value, const Path& path,
                   std::string_view text, const ObjectPlace& place);

@@ -39,7 +39,8 @@ class ObjectSchema {
     if (!own_kind.empty()) kind = own_kind;
     ReadObject result;
     if (kind.empty()) {
-      fields_.report().wrong(kind_node, path.child("kind"), "a kind, such as Pod");
+      const bool is_object = root.kind() == ValueKind::kMap;
+      if (is_object) require(kind, kind_node, path.child("kind"), "a kind, such as Pod");
       return result;
     }
     // The items of a list of the API itself name neither.
@@ -60,12 +61,19 @@ class ObjectSchema {
   }
 
  private:
+  // Reports that `text`, read from the node, is empty, unless the node has a report already.
+  void require(std::string_view text, const Node& node, const Path& path,
+               std::string_view expected) {
+    const bool typed = node.kind() == ValueKind::kNull || node.kind() == ValueKind::kString;
+    if (text.empty() && typed) fields_.report().wrong(node, path, expected);
+  }
+
   void read_node(const Node& metadata, const Node& spec, const Node& status, const Path& path,
                  SnapshotNode& node) {
     const Path meta = path.child("metadata");
     const auto [name, labels] = fields_.template members<2>(metadata, meta, {"name", "labels"});
     node.name = fields_.text(name, meta.child("name"));
-    if (node.name.empty()) fields_.report().wrong(name, meta.child("name"), "a name");
+    require(node.name, name, meta.child("name"), "a name");
     node.labels = fields_.labels(labels, meta.child("labels"));
     const auto [cordoned] =
         fields_.template members<1>(spec, path.child("spec"), {"unschedulable"});
@@ -85,7 +93,7 @@ class ObjectSchema {
     SnapshotPod& pod = object.pod;
     pod.name = fields_.text(name, path.child("name"));
     if (pod.name.empty()) pod.name = fields_.text(generate_name, path.child("generateName"));
-    if (pod.name.empty()) fields_.report().wrong(name, path.child("name"), "a name");
+    require(pod.name, name, path.child("name"), "a name");
     pod.namespace_name = fields_.text(name_space, path.child("namespace"));
     if (pod.namespace_name.empty()) pod.namespace_name = "default";
     pod.labels = fields_.labels(labels, path.child("labels"));

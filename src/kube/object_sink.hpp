@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 #include "config/document.hpp"
@@ -39,8 +40,8 @@ class ObjectSink {
   // The text of one object, maybe cut or wrong. Behind JSON TextWindow::kPadding bytes may be read.
   virtual bool json(std::string_view text, const ObjectPlace& place) = 0;
   virtual bool yaml(std::string_view text, const ObjectPlace& place) = 0;
-  // The input is no sequence of objects: why, in one line.
-  virtual bool fail(Position position, std::string message) = 0;
+  // From here on the input is no sequence of objects: why, in one line.
+  virtual void fail(Position position, std::string message) = 0;
 };
 
 }  // namespace tightfit

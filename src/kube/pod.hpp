@@ -16,6 +16,8 @@ struct Container {
   bool restartable = false;
   ResourceList requests;
   ResourceList limits;
+  // The names of those requests that set_default_requests has filled in.
+  std::vector<std::string> requests_from_limits;
 };
 
 // The resources that a status reports. Absent is not the same as empty.

@@ -35,11 +35,19 @@ void set_default_pod_requests(Pod& pod, Semantics semantics) {
   pod.requests.fill_in(defaults);
 }
 
+void request_limits(Container& container) {
+  for (const auto& [name, quantity] : container.limits) {
+    if (container.requests.find(name) != nullptr) continue;
+    container.requests.set(name, quantity);
+    container.requests_from_limits.push_back(name);
+  }
+}
+
 }  // namespace
 
 void set_default_requests(Pod& pod, Semantics semantics) {
   for (auto* containers : {&pod.containers, &pod.init_containers}) {
-    for (Container& container : *containers) container.requests.fill_in(container.limits);
+    for (Container& container : *containers) request_limits(container);
   }
   if (pod.requests.empty() && pod.limits.empty()) return;
   set_default_huge_page_limits(pod, semantics);

@@ -39,23 +39,58 @@ ResourceList largest_of(const Container& container, const ContainerStatus* statu
   return largest;
 }
 
-ResourceList requests_of_containers(const Pod& pod, const PodResourcesOptions& options) {
-  const auto sum = [&](auto list_of) {
-    return container_sum(pod, options, options.non_missing_container_requests, list_of);
+// `record`, here and below: null, or where the steps are kept.
+ResourceList requests_of_containers(const Pod& pod, const PodResourcesOptions& options,
+                                    RequestBreakdown* record) {
+  using Source = RequestSource;
+  const auto candidate = [&](Source source) {
+    return record == nullptr ? nullptr
+                             : &record->candidates.emplace_back(RequestCandidate{source, {}}).sum;
   };
-  if (!options.use_status) return sum(of_spec);
-  if (options.semantics < Semantics::k137) return sum(largest_of);
-  ResourceList largest = resize_is_infeasible(pod) ? ResourceList() : sum(of_spec);
+  const auto sum = [&](Source source, auto list_of) {
+    return container_sum(pod, options, options.non_missing_container_requests, list_of,
+                         candidate(source));
+  };
+  const auto reported = [&](Source source, const ResourceList& list) -> const ResourceList& {
+    if (ContainerSum* const kept = candidate(source)) kept->total = list;
+    return list;
+  };
+  if (!options.use_status) return sum(Source::kSpec, of_spec);
+  if (options.semantics < Semantics::k137) return sum(Source::kLargest, largest_of);
+  const bool infeasible = resize_is_infeasible(pod);
+  if (record != nullptr) record->resize_infeasible = infeasible;
+  ResourceList largest = infeasible ? ResourceList() : sum(Source::kSpec, of_spec);
   const PodStatus& status = pod.status;
   if (options.use_pod_level_status && status.allocated_resources && status.resources &&
       status.resources->requests) {
-    largest.raise_to(*status.resources->requests);
-    largest.raise_to(*status.allocated_resources);
+    largest.raise_to(reported(Source::kActuated, *status.resources->requests));
+    largest.raise_to(reported(Source::kAllocated, *status.allocated_resources));
   } else {
-    largest.raise_to(sum(of_actuated));
-    largest.raise_to(sum(of_allocated));
+    largest.raise_to(sum(Source::kActuated, of_actuated));
+    largest.raise_to(sum(Source::kAllocated, of_allocated));
   }
   return largest;
+}
+
+ResourceList sum_requests(const Pod& pod, const PodResourcesOptions& options,
+                          RequestBreakdown* record) {
+  ResourceList result;
+  if (!options.skip_containers) result = requests_of_containers(pod, options, record);
+  if (record != nullptr) record->containers = result;
+  if (!options.skip_pod_level && has_pod_level_resource(pod.requests)) {
+    std::vector<ResourceList> reported;
+    if (pod.status.resources) {
+      reported.push_back(pod.status.resources->requests.value_or(ResourceList()));
+      reported.push_back(pod.status.allocated_resources.value_or(ResourceList()));
+    }
+    ResourceList whole;
+    apply_pod_level(pod, options, pod.requests, reported, whole);
+    for (const auto& [name, quantity] : whole) result.set(name, quantity);
+    if (record != nullptr) record->pod_level = whole;
+  }
+  if (!options.exclude_overhead) result.add(pod.overhead);
+  if (record != nullptr && !options.exclude_overhead) record->overhead = pod.overhead;
+  return result;
 }
 
 }  // namespace
@@ -71,18 +106,13 @@ const ResourceList& default_container_requests() {
 }
 
 ResourceList pod_requests(const Pod& pod, const PodResourcesOptions& options) {
-  ResourceList result;
-  if (!options.skip_containers) result = requests_of_containers(pod, options);
-  if (!options.skip_pod_level && has_pod_level_resource(pod.requests)) {
-    std::vector<ResourceList> reported;
-    if (pod.status.resources) {
-      reported.push_back(pod.status.resources->requests.value_or(ResourceList()));
-      reported.push_back(pod.status.allocated_resources.value_or(ResourceList()));
-    }
-    apply_pod_level(pod, options, pod.requests, reported, result);
-  }
-  if (!options.exclude_overhead) result.add(pod.overhead);
-  return result;
+  return sum_requests(pod, options, nullptr);
+}
+
+RequestBreakdown request_breakdown(const Pod& pod, const PodResourcesOptions& options) {
+  RequestBreakdown breakdown;
+  breakdown.total = sum_requests(pod, options, &breakdown);
+  return breakdown;
 }
 
 }  // namespace tightfit
