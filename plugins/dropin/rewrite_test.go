@@ -5,8 +5,6 @@ package dropin
 import (
 	"cmp"
 	"context"
-	"fmt"
-	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -26,6 +24,7 @@ import (
 	"k8s.io/kubernetes/pkg/scheduler/profile"
 
 	"tightfit.dev/plugins/internal/capi"
+	"tightfit.dev/plugins/internal/capi/handletest"
 	"tightfit.dev/plugins/internal/release"
 	"tightfit.dev/plugins/tightfit"
 )
@@ -45,12 +44,7 @@ var upstream = func() runtime.Decoder {
 
 func TestMain(m *testing.M) {
 	Install()
-	code := m.Run()
-	if goSide, library := capi.LiveHandles(); goSide != 0 || library != 0 {
-		fmt.Fprintf(os.Stderr, "%d handles in Go and %d in the library are still open\n", goSide, library)
-		code = 1
-	}
-	os.Exit(code)
+	handletest.Exit(m.Run(), 0)
 }
 
 func decode(t *testing.T, decoder runtime.Decoder, text string) *config.KubeSchedulerConfiguration {

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # Runs the demo as a user does: from another folder, to the end with --keep and then Ctrl-C, and once
-# more with Ctrl-C in the middle. Looks at what it prints, at its exit status and at what it leaves.
+# more with Ctrl-C in the middle, after one that was killed. Looks at what it prints, at its exit status
+# and at what it leaves.
 set -euo pipefail
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
@@ -26,7 +27,7 @@ expect() {
 
 # start ARGUMENTS...: the demo in the background, as a job of its own so that Ctrl-C is not ignored.
 start() {
-  mkdir "$scratch/tmp"
+  mkdir -p "$scratch/tmp"
   set -m
   (cd / && exec env TMPDIR="$scratch/tmp" COLUMNS=80 LC_ALL=C.UTF-8 bash "$root/plugins/demo.sh" "$@") \
     >"$scratch/stdout" 2>"$scratch/stderr" </dev/null &
@@ -92,7 +93,16 @@ bash "$root/plugins/demo.sh" --config "$root/configs/examples/broken.yaml" >"$sc
 [[ "$status" == 1 ]] || fail "exit status $status for a configuration that is refused, expected 1"
 grep -q 'configs/examples/broken.yaml:10:19: ' "$scratch/stderr" || fail "stderr does not say where the configuration is wrong"
 
+# What a killed demo leaves, keys included, the next one removes.
 start
 await 'our scheduler places' "$scratch/stderr"
+kill -KILL "$demo"
+wait "$demo" || true
+demo=""
+[[ -n "$(ls -A "$scratch/tmp")" ]] || fail "a killed demo left nothing, so there is nothing to test"
+
+start
+await 'our scheduler places' "$scratch/stderr"
+[[ "$(find "$scratch/tmp" -mindepth 1 -maxdepth 1 | wc -l)" == 2 ]] || fail "what the killed demo left is still there"
 stop 130
 echo "the demo does what it says"

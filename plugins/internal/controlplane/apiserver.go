@@ -30,31 +30,27 @@ const (
 
 // apiServer is a kube-apiserver that runs in goroutines of this process.
 type apiServer struct {
-	url    string
-	cancel context.CancelFunc
+	listener *breakable
+	cancel   context.CancelFunc
 	// done is closed when the server has ended; runErr may be read from then on.
 	done   chan struct{}
 	runErr error
 }
 
-// startAPIServer starts a kube-apiserver on the etcd behind the given socket, with the credentials
-// that are in dir.
-func startAPIServer(ctx context.Context, dir, etcdSocket string) (*apiServer, error) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return nil, fmt.Errorf("kube-apiserver: %w", err)
-	}
+// startAPIServer starts a kube-apiserver with these flags behind a listener of 127.0.0.1, which it
+// closes at its end.
+func startAPIServer(ctx context.Context, flags []string, listener *breakable) (*apiServer, error) {
 	// The server outlives ctx until stop is called, so that etcd is closed after it.
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
-	run, err := prepareAPIServer(ctx, dir, etcdSocket, listener)
+	run, err := prepareAPIServer(ctx, flags, listener)
 	if err != nil {
 		cancel()
 		return nil, fmt.Errorf("kube-apiserver: %w", errors.Join(err, listener.Close()))
 	}
 	s := &apiServer{
-		url:    "https://" + listener.Addr().String(),
-		cancel: cancel,
-		done:   make(chan struct{}),
+		listener: listener,
+		cancel:   cancel,
+		done:     make(chan struct{}),
 	}
 	go func() {
 		defer close(s.done)
@@ -65,7 +61,7 @@ func startAPIServer(ctx context.Context, dir, etcdSocket string) (*apiServer, er
 	return s, nil
 }
 
-func prepareAPIServer(ctx context.Context, dir, etcdSocket string, listener net.Listener) (func(context.Context) error, error) {
+func prepareAPIServer(ctx context.Context, args []string, listener net.Listener) (func(context.Context) error, error) {
 	// A registry of our own: the process-wide one belongs to a scheduler that may run here too.
 	registry := basecompatibility.NewComponentGlobalsRegistry()
 	if err := registry.Register(basecompatibility.DefaultKubeComponent,
@@ -83,7 +79,7 @@ func prepareAPIServer(ctx context.Context, dir, etcdSocket string, listener net.
 	for _, f := range o.Flags().FlagSets {
 		flags.AddFlagSet(f)
 	}
-	if err := flags.Parse(apiServerFlags(dir, etcdSocket)); err != nil {
+	if err := flags.Parse(args); err != nil {
 		return nil, err
 	}
 	if err := registry.Set(); err != nil {
@@ -115,6 +111,8 @@ func prepareAPIServer(ctx context.Context, dir, etcdSocket string, listener net.
 	return prepared.Run, nil
 }
 
+// apiServerFlags are those of a kube-apiserver on the etcd behind the given socket, with the
+// credentials that are in dir.
 func apiServerFlags(dir, etcdSocket string) []string {
 	file := func(name string) string { return filepath.Join(dir, name) }
 	return []string{

@@ -9,9 +9,11 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
+	v1 "k8s.io/api/core/v1"
 	apierrors "k8s.io/apimachinery/pkg/api/errors"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/client-go/kubernetes"
@@ -86,6 +88,39 @@ func TestClientsWithoutCertificateAreRefused(t *testing.T) {
 	_, err := kubernetes.NewForConfigOrDie(config).CoreV1().Nodes().List(t.Context(), metav1.ListOptions{})
 	if !apierrors.IsUnauthorized(err) {
 		t.Errorf("without a certificate: got %v, want %d", err, http.StatusUnauthorized)
+	}
+}
+
+// TestRestartKeepsClients: what was written is still there, at the address and with the certificates
+// that clients have.
+func TestRestartKeepsClients(t *testing.T) {
+	c, temp := start(t, t.Context())
+	config := c.RestConfig()
+	client := kubernetes.NewForConfigOrDie(config)
+	written, err := client.CoreV1().ConfigMaps("default").Create(t.Context(),
+		&v1.ConfigMap{ObjectMeta: metav1.ObjectMeta{Name: "written"}}, metav1.CreateOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	outage := errors.New("not called")
+	if err := c.RestartAPIServer(t.Context(), func() {
+		_, outage = client.CoreV1().ConfigMaps("default").Get(t.Context(), "written", metav1.GetOptions{})
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if !errors.Is(outage, syscall.ECONNREFUSED) {
+		t.Errorf("without an API server: %v, want %v", outage, syscall.ECONNREFUSED)
+	}
+	read, err := client.CoreV1().ConfigMaps("default").Get(t.Context(), "written", metav1.GetOptions{})
+	if err != nil || read.UID != written.UID {
+		t.Errorf("after the restart: %v, %v", read, err)
+	}
+	if err := c.Stop(); err != nil {
+		t.Errorf("Stop: %v", err)
+	}
+	wantEmpty(t, temp)
+	if err := c.RestartAPIServer(t.Context(), func() {}); err == nil {
+		t.Error("a stopped control plane was restarted")
 	}
 }
 

@@ -19,7 +19,7 @@ func (c *ControlPlane) WriteKubeconfig(path string) error {
 	const name = "tightfit"
 	config := clientcmdapi.NewConfig()
 	config.Clusters[name] = &clientcmdapi.Cluster{
-		Server:                   c.apiserver.url,
+		Server:                   c.url,
 		CertificateAuthorityData: c.admin.ca,
 	}
 	config.AuthInfos[name] = &clientcmdapi.AuthInfo{

@@ -16,6 +16,7 @@ import (
 	"k8s.io/client-go/rest"
 
 	"tightfit.dev/plugins/internal/controlplane"
+	"tightfit.dev/plugins/internal/tempdir"
 )
 
 // ErrDiffers says that the two schedulers did not agree.
@@ -74,7 +75,7 @@ type demo struct {
 }
 
 // Run shows the whole demo. Everything that it starts has ended, and its temporary data is gone,
-// when it returns. The end of ctx stops it early with ctx's error, or, once Keep waits, with nil.
+// when it returns, as are those that a killed demo of the same user left. The end of ctx stops it early with ctx's error, or, once Keep waits, with nil.
 func Run(ctx context.Context, options Options) (err error) {
 	d := &demo{
 		Options:  options,
@@ -92,10 +93,12 @@ func Run(ctx context.Context, options Options) (err error) {
 	if d.pods, err = readPods(filepath.Join(d.Configs, "examples/openb/pods.csv")); err != nil {
 		return err
 	}
-	if d.dir, err = os.MkdirTemp("", "tightfit-demo-"); err != nil {
+	dir, err := tempdir.Make("tightfit-demo-")
+	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(d.dir)) }()
+	defer func() { err = errors.Join(err, dir.Remove()) }()
+	d.dir = dir.Path
 	defer d.progress.end()
 	d.progress.begin("starting etcd and kube-apiserver on loopback")
 	plane, err := controlplane.Start(ctx, controlplane.Options{})
