@@ -17,13 +17,17 @@ import (
 
 	"k8s.io/client-go/kubernetes"
 
-	"tightfit.dev/plugins/internal/capi"
+	"tightfit.dev/plugins/internal/capi/handletest"
 	"tightfit.dev/plugins/internal/controlplane"
+	"tightfit.dev/plugins/internal/tempdir"
 )
 
 var (
+	plane      *controlplane.ControlPlane
 	client     *kubernetes.Clientset
 	kubeconfig string
+	// bindingLog takes an audit event for every request to bind a pod.
+	bindingLog string
 	// ours and inTree are the two executables.
 	ours, inTree string
 )
@@ -32,18 +36,20 @@ func TestMain(m *testing.M) {
 	code, err := run(m)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
 	}
-	os.Exit(code)
+	handletest.Exit(code, 0)
 }
 
 func run(m *testing.M) (int, error) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	dir, err := os.MkdirTemp("", "tightfit-e2e-")
+	temp, err := tempdir.Make("tightfit-e2e-")
 	if err != nil {
 		return 1, err
 	}
-	defer os.RemoveAll(dir)
+	defer temp.Remove()
+	dir := temp.Path
 	// The tests' own temporary folders too, so that an interrupt leaves nothing.
 	if err := os.Setenv("TMPDIR", dir); err != nil {
 		return 1, err
@@ -51,8 +57,8 @@ func run(m *testing.M) (int, error) {
 	if err := build(ctx, dir); err != nil {
 		return 1, err
 	}
-	plane, err := controlplane.Start(ctx, controlplane.Options{})
-	if err != nil {
+	bindingLog = filepath.Join(dir, "bindings.json")
+	if plane, err = controlplane.Start(ctx, controlplane.Options{Bindings: bindingLog}); err != nil {
 		return 1, err
 	}
 	defer plane.Stop()
@@ -67,9 +73,6 @@ func run(m *testing.M) (int, error) {
 	go func() { done <- m.Run() }()
 	select {
 	case code := <-done:
-		if goSide, library := capi.LiveHandles(); goSide != 0 || library != 0 {
-			return 1, fmt.Errorf("%d handles in Go and %d in the library are still open", goSide, library)
-		}
 		return code, nil
 	case <-ctx.Done():
 		return 1, fmt.Errorf("interrupted")

@@ -35,14 +35,20 @@ const (
 var servedPaths = []string{"/healthz", "/livez", "/readyz", "/configz", "/metrics", "/metrics/slis",
 	"/metrics/resources", "/debug/pprof/heap"}
 
+const noElection = "{leaderElect: false}"
+
 // configuration is a KubeSchedulerConfiguration for our control plane, with more top-level fields.
-func configuration(more string) string {
+func configuration(more string) string { return paced(5000, noElection, more) }
+
+// paced is the same for a scheduler that sends so many requests a second, which leaves time for
+// faults in mid-run.
+func paced(qps int, leaderElection, more string) string {
 	return fmt.Sprintf(`apiVersion: kubescheduler.config.k8s.io/v1
 kind: KubeSchedulerConfiguration
-clientConnection: {kubeconfig: %q, qps: 5000, burst: 5000}
-leaderElection: {leaderElect: false}
+clientConnection: {kubeconfig: %q, qps: %d, burst: %[2]d}
+leaderElection: %s
 %s
-`, kubeconfig, more)
+`, kubeconfig, qps, leaderElection, more)
 }
 
 func writeFile(t *testing.T, name, text string) string {
@@ -58,8 +64,9 @@ func writeFile(t *testing.T, name, text string) string {
 type scheduler struct {
 	url  string
 	http *http.Client
-	log  *bytes.Buffer // complete after stop
+	log  *bytes.Buffer // complete after stop and kill
 	stop func()
+	kill func()
 }
 
 // start runs an executable with a configuration and waits until it is ready. It ends with the test.
@@ -88,6 +95,10 @@ func start(t *testing.T, executable, config string, flags ...string) *scheduler 
 		log:  log,
 		stop: func() {
 			command.Process.Signal(syscall.SIGTERM)
+			<-ended
+		},
+		kill: func() {
+			command.Process.Kill()
 			<-ended
 		},
 	}
