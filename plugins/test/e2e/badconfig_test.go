@@ -86,13 +86,37 @@ func aliasBomb() string {
 	return text
 }
 
+// onlyOurs are those of the refused files that the in-tree scheduler takes.
+var onlyOurs = map[string]bool{}
+
+// TestBadConfigurationIsRefused by both executables; only ours says where.
 func TestBadConfigurationIsRefused(t *testing.T) {
 	for name, test := range refused {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			wantRefusal(t, writeFile(t, "scheduler.yaml", test.text), test.says)
+			file := writeFile(t, "scheduler.yaml", test.text)
+			wantRefusal(t, file, test.says)
+			if accepted := inTreeAccepts(t, file); accepted != onlyOurs[name] {
+				t.Errorf("the in-tree scheduler accepts the file: %v", accepted)
+			}
 		})
 	}
+}
+
+// inTreeAccepts tells whether the in-tree scheduler would start with a file.
+func inTreeAccepts(t *testing.T, file string) bool {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	command := exec.CommandContext(ctx, inTree, "--config", file, "--secure-port=0", "--kubeconfig", kubeconfig,
+		"--write-config-to", filepath.Join(t.TempDir(), "written.yaml"))
+	command.Env = append(os.Environ(), "GOMAXPROCS=2")
+	out, err := command.CombinedOutput()
+	var exit *exec.ExitError
+	if err != nil && (!errors.As(err, &exit) || exit.ExitCode() != 1) {
+		t.Errorf("the in-tree scheduler ended with %v, want exit status 0 or 1:\n%.2000s", err, out)
+	}
+	return err == nil
 }
 
 func TestUnreadableConfigurationIsRefused(t *testing.T) {
