@@ -23,7 +23,6 @@ import (
 	frameworkruntime "k8s.io/kubernetes/pkg/scheduler/framework/runtime"
 	"k8s.io/kubernetes/pkg/scheduler/profile"
 
-	"tightfit.dev/plugins/internal/capi"
 	"tightfit.dev/plugins/internal/capi/handletest"
 	"tightfit.dev/plugins/internal/release"
 	"tightfit.dev/plugins/tightfit"
