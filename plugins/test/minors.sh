@@ -62,7 +62,7 @@ test_minor() {
     return 1
   fi
   go test -count=1 -v -ldflags "$ldflags" ./dropin ./fitargs ./internal/capi ./internal/preflight ./internal/release ./tightfit
-  test/differential/run.sh --scores 300000 --loader 0 --quantities 30000
+  test/differential/run.sh --scores 300000 --loader 3000 --quantities 30000
   test/upstream/run.sh
   if [[ -n "$bindings" ]]; then
     go test -count=1 -v -timeout=20m -ldflags "$ldflags" -run '^TestBindings' ./test/e2e
