@@ -55,6 +55,7 @@ TEST(BalancedAllocation, BothSidesOf136) {
   };
   const Case cases[] = {
       {{50, 10}, {0, 0}, {100, 100}, 65, 80},        // an empty node gets uneven
+      {{47, 10}, {0, 0}, {100, 100}, 65, 81},        // half of 31 is cut to 15
       {{60, 60}, {10, 50}, {100, 100}, 85, 100},     // an uneven one gets even
       {{20, 20}, {10, 10}, {100, 100}, 75, 100},     // nothing changes
       {{100, 0}, {0, 0}, {100, 100}, 50, 50},        // the worst
