@@ -24,7 +24,6 @@ SETUP_GO="go1.26.8"
     libgtest-dev@arm64:/usr/lib/aarch64-linux-gnu/libgtest.a
     libjansson-dev@arm64:/usr/lib/aarch64-linux-gnu/libjansson.a)
   SETUP_FUZZ=(clang-16:clang++-16 libclang-rt-16-dev:/usr/lib/llvm-16/lib/clang/16/lib/linux)
-  SETUP_COVERAGE=(lcov:lcov)
 }
 
 setup_present() {
