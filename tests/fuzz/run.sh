@@ -118,7 +118,8 @@ for target in "${targets[@]}"; do
   if [[ -n "$until_quiet" ]]; then
     echo "last new coverage after $(tail -n 1 "build/fuzz/$target.coverage" | cut -d' ' -f1) CPU s"
   fi
-  "$binary" -merge=1 "$corpus" "$fresh" >"$log.merge" 2>&1
+  # Without counters an input is new by the edges that it takes, not by how often.
+  "$binary" -merge=1 -use_counters=0 "$corpus" "$fresh" >"$log.merge" 2>&1
   rm -rf "$fresh"
   echo "$target: corpus of $before inputs, now $(find "$corpus" -type f | wc -l)"
 done
