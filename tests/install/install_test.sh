@@ -66,12 +66,25 @@ use_pkg_config() {
   LD_LIBRARY_PATH="${pc%/pkgconfig/*}" "$out-cxx"
 }
 
-# docs/security.md: how every source of the library is compiled.
+# A program made for another major of the ABI sees that at its start, and leaves.
+refuse_another_major() {
+  local other="$scratch/other-major" libs status=0
+  step "a header of another major"
+  mkdir -p "$other/tightfit"
+  sed 's/^#define TIGHTFIT_ABI_MAJOR .*/#define TIGHTFIT_ABI_MAJOR 77/' \
+    "$repo/include/tightfit/tightfit.h" >"$other/tightfit/tightfit.h"
+  read -ra libs <<<"$(pkg-config --libs tightfit)"
+  quietly cc -std=c99 "-I$other" "$repo/tests/install/consumer/consumer.c" -o "$other/consumer" "${libs[@]}"
+  LD_LIBRARY_PATH="${PKG_CONFIG_PATH%/pkgconfig}" "$other/consumer" || status="$?"
+  [[ "$status" == 2 ]] || fail "exit status $status for another major of the ABI, expected 2"
+}
+
+# docs/security.md: how every source below src/ is compiled.
 inspect_flags() {
   local commands="$repo/build/$1/compile_commands.json" flag sources hardened
   step "compiler flags of $1"
   sources="$(grep -c "\"command\".*-c $repo/src/" "$commands")" || fail "no sources in $commands"
-  for flag in -fstack-protector-strong -D_FORTIFY_SOURCE=2 -fPIC; do
+  for flag in -fstack-protector-strong -D_FORTIFY_SOURCE=2 '-fPI[CE]'; do
     hardened="$(grep "\"command\".*-c $repo/src/" "$commands" | grep -c -- " $flag ")" || true
     [[ "$hardened" == "$sources" ]] || fail "$hardened of $sources sources have $flag"
   done
@@ -110,6 +123,7 @@ for preset in release shared; do
   install_preset "$preset" "$prefix"
   use_find_package "$prefix"
   use_pkg_config "$prefix"
+  refuse_another_major
   inspect_flags "$preset"
 done
 inspect_shared "$(find "$scratch/shared" -name 'libtightfit.so' -print -quit)"
