@@ -53,6 +53,8 @@ std::vector<Curve> resource_curves(const Policy& policy, const Cluster& cluster,
     }
     std::map<std::pair<std::int64_t, std::int64_t>, std::vector<std::string>> places;
     for (const Use& use : nodes) {
+      // A pod that does not request it leaves it out everywhere.
+      if (policy.resources[i].scalar && use.amounts.pod_request[i] == 0) break;
       const std::int64_t allocatable = use.amounts.allocatable[i];
       if (allocatable == 0) {
         ++curve.absent;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/program.hpp"
 
+#include <algorithm>
+
 #include "cli/help.hpp"
 #include "cli/log.hpp"
 #include "cli/options.hpp"
@@ -61,6 +63,11 @@ Command* Program::chosen() const {
     if (chosen_app().get_name() == command->text().name) return command.get();
   }
   return nullptr;
+}
+
+bool Program::has_command(const std::string& name) const {
+  return std::any_of(commands_.begin(), commands_.end(),
+                     [&name](const auto& command) { return command->text().name == name; });
 }
 
 const CLI::App& Program::chosen_app() const {

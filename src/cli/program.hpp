@@ -24,6 +24,8 @@ class Program {
   Command* chosen() const;
   const CLI::App& chosen_app() const;
 
+  bool has_command(const std::string& name) const;
+
   Invocation& invocation() { return invocation_; }
   const Invocation& invocation() const { return invocation_; }
   std::string help() const;  // of what was called

@@ -34,28 +34,33 @@ int finish(const std::string& out, ExitCode code) {
   return status_of(code);
 }
 
+std::string with_suggestion(const std::string& message, const std::string& word,
+                            const std::vector<std::string>& names) {
+  const std::string_view nearest = nearest_name(word, {names.begin(), names.end()});
+  return nearest.empty() ? message : message + "; did you mean \"" + std::string(nearest) + "\"?";
+}
+
+std::string unknown_command(const Program& program, const std::string& word) {
+  std::vector<std::string> names;
+  for (const auto& command : program.commands()) names.emplace_back(command->text().name);
+  return with_suggestion("unknown command \"" + word + "\"", word, names);
+}
+
 // The first argument that CLI11 could not use, in words.
 std::string unexpected(const Program& program) {
-  const CLI::App& chosen = program.chosen_app();
   const std::vector<std::string> rest = program.app().remaining(true);
   const std::string word = rest.empty() ? "" : rest.front();
-  std::vector<std::string> names;
-  const bool flag = word.rfind('-', 0) == 0;
-  if (flag) {
-    for (const CLI::App* app : {&chosen, &program.app()}) {
+  if (word.rfind('-', 0) == 0) {
+    std::vector<std::string> names;
+    for (const CLI::App* app : {&program.chosen_app(), &program.app()}) {
       for (const OptionText& option : option_texts(*app)) {
         names.insert(names.end(), option.names.begin(), option.names.end());
       }
     }
-  } else if (&chosen == &program.app()) {
-    for (const auto& command : program.commands()) names.emplace_back(command->text().name);
+    return with_suggestion("unknown flag \"" + word + "\"", word, names);
   }
-  std::string message = flag                        ? "unknown flag \"" + word + "\""
-                        : &chosen == &program.app() ? "unknown command \"" + word + "\""
-                                                    : "unexpected argument \"" + word + "\"";
-  const std::string_view nearest = nearest_name(word, {names.begin(), names.end()});
-  if (!nearest.empty()) message += "; did you mean \"" + std::string(nearest) + "\"?";
-  return message;
+  if (program.chosen() == nullptr) return unknown_command(program, word);
+  return "unexpected argument \"" + word + "\"";
 }
 
 int usage_error(const Program& program, const std::string& message) {
@@ -82,7 +87,11 @@ int run_program(Program& program, int argc, const char* const* argv) {
   const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
   if (const auto answer = machine_answer(program, words)) return finish(*answer, ExitCode::kFine);
   if (!words.empty() && words.front() == "help") {
-    return finish(program.help(words.size() > 1 ? words[1] : ""), ExitCode::kFine);
+    const std::string topic = words.size() > 1 ? words[1] : "";
+    if (topic.empty() || program.has_command(topic)) {
+      return finish(program.help(topic), ExitCode::kFine);
+    }
+    return usage_error(program, unknown_command(program, topic));
   }
   try {
     program.parse(argc, argv);

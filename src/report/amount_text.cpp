@@ -41,6 +41,13 @@ std::string amount_text(std::string_view resource, std::int64_t amount) {
   return text + std::string(kUnits[unit]);
 }
 
+std::string exact_text(std::string_view resource, std::int64_t amount) {
+  constexpr std::size_t kReadable = 8;
+  std::string exact = quantity_text(resource, amount);
+  if (exact.size() <= kReadable || !counts_bytes(resource)) return exact;
+  return exact + " (about " + amount_text(resource, amount) + ")";
+}
+
 std::string amounts_text(const Resource& amounts) {
   std::string text;
   const auto add = [&](std::string_view name, std::int64_t amount) {

@@ -17,6 +17,9 @@ std::string quantity_text(std::string_view resource, std::int64_t amount);
 // after it: "1.5Gi".
 std::string amount_text(std::string_view resource, std::int64_t amount);
 
+// The exact quantity, and what it is about where that has many digits: "22548578303 (about 21Gi)".
+std::string exact_text(std::string_view resource, std::int64_t amount);
+
 // "cpu 500m, memory 512Mi": those that are not 0; "nothing" if all are.
 std::string amounts_text(const Resource& amounts);
 

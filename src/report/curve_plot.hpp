@@ -24,7 +24,7 @@ std::string curves_svg(const std::vector<Curve>& curves, const std::string& titl
 // kJson or kYaml.
 std::string curves_document(const std::vector<Curve>& curves, OutputFormat format);
 
-// "cpu: LeastAllocated, weight 1".
-std::string curve_title(const Curve& curve);
+// "RequestedToCapacityRatio by the shape 0:0, 100:10".
+std::string strategy_text(const ResourceSpec& spec);
 
 }  // namespace tightfit

@@ -10,9 +10,9 @@ namespace {
 constexpr std::int64_t kMargin = 16;
 constexpr std::int64_t kTitleHeight = 36;
 constexpr std::int64_t kPanelWidth = 400;
-constexpr std::int64_t kPanelHeight = 290;
+constexpr std::int64_t kPanelHeight = 306;
 constexpr std::int64_t kPlotLeft = 44;
-constexpr std::int64_t kPlotTop = 34;
+constexpr std::int64_t kPlotTop = 50;
 constexpr std::int64_t kPlotWidth = 330;
 constexpr std::int64_t kPlotHeight = 200;
 
@@ -101,9 +101,19 @@ std::int64_t radius(std::size_t nodes) {
   return kRadii[step];
 }
 
+// What has room above a panel.
+std::string shortened(const std::string& text) {
+  constexpr std::size_t kLongest = 50;
+  return text.size() <= kLongest ? text : text.substr(0, kLongest) + "...";
+}
+
 std::string panel(const Curve& curve, std::int64_t x, std::int64_t y) {
   std::string out = "<g transform=\"translate(" + number(x) + " " + number(y) + ")\">\n";
-  out += text_at(number(kPlotLeft), "18", " class=\"panel\"", curve_title(curve)) + grid();
+  out += text_at(number(kPlotLeft), "18", " class=\"panel\"",
+                 shortened(curve.spec->name) + ", weight " + number(curve.spec->weight));
+  out +=
+      text_at(number(kPlotLeft), "36", " class=\"faint\"", shortened(strategy_text(*curve.spec)));
+  out += grid();
   out += "<path class=\"curve\" d=\"M";
   for (std::int64_t percent = 0; percent <= kMaxUtilization; ++percent) {
     out += (percent > 0 ? "L" : "") + x_of(percent) + " " +

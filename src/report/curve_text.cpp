@@ -91,7 +91,10 @@ std::string curve_text(const Curve& curve, const PlotText& style) {
   for (const CurveDot& dot : curve.dots) {
     canvas.mark(x_of(dot.utilization), y_of(dot.score), node_mark(dot, characters), kNodeStyle);
   }
-  std::string text = heading_text(curve_title(curve), style.color) + "\n";
+  const ResourceSpec& spec = *curve.spec;
+  const std::string title =
+      spec.name + ": " + strategy_text(spec) + ", weight " + std::to_string(spec.weight);
+  std::string text = heading_text(title, style.color) + "\n";
   for (std::size_t row = 0; row < kRows; ++row) {
     text += axis_label(row, characters) + canvas.row(row, style.color) + "\n";
   }
@@ -100,11 +103,10 @@ std::string curve_text(const Curve& curve, const PlotText& style) {
 
 }  // namespace
 
-std::string curve_title(const Curve& curve) {
-  const ResourceSpec& spec = *curve.spec;
-  std::string text = spec.name + ": " + std::string(strategy_name(spec.strategy));
+std::string strategy_text(const ResourceSpec& spec) {
+  std::string text(strategy_name(spec.strategy));
   if (!spec.shape.empty()) text += " by the shape " + shape_text(spec.shape);
-  return text + ", weight " + std::to_string(spec.weight);
+  return text;
 }
 
 std::string curves_text(const std::vector<Curve>& curves, const PlotText& style) {

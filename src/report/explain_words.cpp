@@ -159,12 +159,12 @@ std::string change_text(const PodExplanation& explanation, const Counterfactual&
            std::to_string(change.from);
   }
   const std::string amounts =
-      quantity_text(name, change.to) + " instead of " + quantity_text(name, change.from);
+      exact_text(name, change.to) + " instead of " + exact_text(name, change.from);
   if (change.kind == ChangeKind::kRequest) return "a request of " + name + " " + amounts;
   const bool more = change.to > change.from;
   const std::int64_t by = more ? change.to - change.from : change.from - change.to;
-  return quantity_text(name, by) + (more ? " more " : " less ") + name + " in use on " +
-         node_name(explanation, change.node) + " (counted as " + amounts + ")";
+  return exact_text(name, by) + (more ? " more " : " less ") + name + " in use on " +
+         node_name(explanation, change.node) + ", counted as " + amounts;
 }
 
 std::string result_text(const PodExplanation& explanation, const Counterfactual& change) {

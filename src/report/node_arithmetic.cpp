@@ -33,20 +33,24 @@ std::string division_text(const NodeExplanation& node, Rounding rounding) {
   if (mean.weight_sum == 0) return "No resource counts: the score is 0.";
   std::string terms;
   std::string weights;
+  std::size_t counted = 0;
   for (const ResourceExplanation& resource : node.resources) {
     if (!resource.counted()) continue;
     const std::string weight = std::to_string(resource.spec->weight);
-    const bool first = terms.empty();
-    terms += (first ? "" : " + ") + std::to_string(resource.result.score) + " x " + weight;
-    weights += (first ? "" : " + ") + weight;
+    terms += (counted > 0 ? " + " : "") + std::to_string(resource.result.score) + " x " + weight;
+    weights += (counted > 0 ? " + " : "") + weight;
+    ++counted;
   }
-  std::string text = "(" + terms + ") / (" + weights + ") = " + std::to_string(mean.weighted_sum) +
-                     " / " + std::to_string(mean.weight_sum) + " = ";
+  const std::string sums =
+      std::to_string(mean.weighted_sum) + " / " + std::to_string(mean.weight_sum) + " = ";
+  std::string text = counted == 1 ? terms + " / " + weights + " = "
+                                  : "(" + terms + ") / (" + weights + ") = " + sums;
   const std::int64_t rest = mean.weighted_sum % mean.weight_sum;
   if (rest == 0) return text + std::to_string(node.score);
   const std::int64_t hundredths = rest * 100 / mean.weight_sum;
   text += std::to_string(mean.weighted_sum / mean.weight_sum) + "." + (hundredths < 10 ? "0" : "") +
           std::to_string(hundredths);
+  if (rest * 100 % mean.weight_sum != 0) text += "...";
   return text + (rounding == Rounding::kTruncate ? ", truncated: " : ", rounded: ") +
          std::to_string(node.score);
 }

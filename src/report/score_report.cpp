@@ -14,23 +14,15 @@
 namespace tightfit {
 namespace {
 
-std::string upper(const std::string& text) {
-  std::string result;
-  for (const char c : text) {
-    result += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-  }
-  return result;
-}
-
 Table make_table(const ScoreListing& listing, const std::vector<std::string>& resources) {
   std::vector<TableColumn> columns;
   if (listing.several_pods) columns.push_back({"POD"});
   columns.insert(columns.end(), {{"RANK", true}, {"NODE"}, {"SCORE", true}});
   for (const std::string& name : resources) {
-    columns.push_back({upper(name), true, false, true});
-    columns.push_back({upper(name) + "-SCORE", true, false, true});
-    columns.push_back({upper(name) + "-SUM", true, true, true});
-    columns.push_back({upper(name) + "-ALLOCATABLE", true, true, true});
+    columns.push_back({heading_name(name), true, false, true});
+    columns.push_back({heading_name(name) + "-SCORE", true, false, true});
+    columns.push_back({heading_name(name) + "-SUM", true, true, true});
+    columns.push_back({heading_name(name) + "-ALLOCATABLE", true, true, true});
   }
   columns.push_back({"REASON", false, false, true});
   return Table(std::move(columns));

@@ -7,7 +7,7 @@
 namespace tightfit {
 namespace {
 
-constexpr std::size_t kGap = 3;
+constexpr std::size_t kGap = 3;  // between columns; less where the terminal is too narrow
 constexpr std::string_view kReset = "\x1b[0m";
 
 std::string_view escape_of(CellStyle style) {
@@ -49,6 +49,14 @@ std::size_t display_width(const std::string& text) {
   }));
 }
 
+std::string heading_name(const std::string& resource) {
+  std::string heading;
+  for (const char c : resource) {
+    heading += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  }
+  return heading;
+}
+
 std::string heading_text(const std::string& text, bool color) {
   return styled(text, "\x1b[1m", color);
 }
@@ -73,6 +81,16 @@ std::string Table::text(const OutputStyle& style) const {
     if (style.headers) widths[i] = columns_[i].heading.size();
     for (const auto& row : rows_) widths[i] = std::max(widths[i], display_width(row[i].text));
   }
+  std::size_t gap = kGap;
+  if (style.width > 0) {
+    std::size_t text = 0;
+    std::size_t columns = 0;
+    for (std::size_t i = 0; i < columns_.size(); ++i) {
+      text += widths[i];
+      columns += hidden[i] ? 0 : 1;
+    }
+    while (gap > 1 && text + (columns - 1) * gap > static_cast<std::size_t>(style.width)) --gap;
+  }
   std::string out;
   const auto put = [&](std::size_t i, const std::string& text, std::string_view escape) {
     if (hidden[i]) return;
@@ -80,7 +98,7 @@ std::string Table::text(const OutputStyle& style) const {
     if (columns_[i].right) out += fill;
     out += styled(text, escape, style.color);
     if (!columns_[i].right && i != last) out += fill;
-    if (i != last) out.append(kGap, ' ');
+    if (i != last) out.append(gap, ' ');
   };
   if (style.headers) {
     for (std::size_t i = 0; i < columns_.size(); ++i) put(i, columns_[i].heading, "\x1b[1m");

@@ -47,6 +47,9 @@ class Table {
 // Characters, not bytes: what a terminal shows of UTF-8 text without wide characters.
 std::size_t display_width(const std::string& text);
 
+// A resource as the heading of a column: upper case.
+std::string heading_name(const std::string& resource);
+
 // The text in bold, where `color` allows it.
 std::string heading_text(const std::string& text, bool color);
 

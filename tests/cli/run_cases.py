@@ -74,6 +74,7 @@ def run(command, folder):
     environment["PATH"] = f"{folder}:{environment['PATH']}"
     environment["TERM"] = "xterm-256color"
     environment["LC_ALL"] = "C.UTF-8"
+    environment.setdefault("TMPDIR", "/tmp")
     process = subprocess.run(
         ["bash", "-o", "pipefail", "-c", command], cwd=ROOT / "tests/cli/data", env=environment,
         stdin=subprocess.DEVNULL, capture_output=True, timeout=120, check=False,

@@ -23,6 +23,8 @@ BINARIES = [ROOT / "build" / preset / "bin" for preset in ("release", "dev", "as
 
 # Commands that other tests run (or that would change the reader's machine or cluster).
 RUN_ELSEWHERE = {
+    "cmake --preset dev && cmake --build --preset dev --target tightfit_cli": "tests/run.sh",
+    "export PATH=\"$PWD/build/dev/bin:$PATH\"": "tests/docs/run_docs.py",
     "bash plugins/demo.sh": "tests/run.sh --all",
     "bash plugins/demo.sh --keep": "plugins/internal/demo",
     "bash plugins/test/minors.sh": "tests/run.sh --all",
@@ -76,7 +78,7 @@ def matches(expected, got):
 def run(place, command, expected, code):
     path = ":".join([*map(str, BINARIES), os.environ["PATH"]])
     process = subprocess.run(
-        ["bash", "-c", command], cwd=ROOT, env={**os.environ, "PATH": path},
+        ["bash", "-c", command], cwd=ROOT, env={**os.environ, "PATH": path, "LC_ALL": "C.UTF-8"},
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         text=True, timeout=300, check=False,
     )

@@ -17,7 +17,7 @@ SETUP_GO="go1.26.8"
     nlohmann-json3-dev:/usr/include/nlohmann/json.hpp)
   SETUP_CLI=(libcli11-dev:/usr/include/CLI/CLI.hpp libspdlog-dev:/usr/include/spdlog/spdlog.h)
   SETUP_TESTS=(libgtest-dev:/usr/include/gtest/gtest.h libjansson-dev:/usr/include/jansson.h
-    pkg-config:pkg-config clang-format-14:clang-format-14 shellcheck:shellcheck python3:python3
+    pkg-config:pkg-config clang-format-14:clang-format-14 shellcheck:shellcheck python3:python3 jq:jq
     python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema)
   SETUP_EMULATION=(g++-aarch64-linux-gnu:aarch64-linux-gnu-g++ qemu-user:qemu-aarch64
     libyaml-dev@arm64:/usr/lib/aarch64-linux-gnu/libyaml.a

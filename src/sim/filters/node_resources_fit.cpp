@@ -6,7 +6,6 @@
 
 #include "config/resource_name.hpp"
 #include "core/scaled_fraction.hpp"
-#include "kube/pod_request.hpp"
 
 namespace tightfit {
 namespace {
@@ -28,10 +27,14 @@ std::string InsufficientResource::reason() const {
   return name == kPods ? "Too many pods" : "Insufficient " + name;
 }
 
-Resource fit_request(const Pod& pod, Semantics semantics) {
+PodResourcesOptions fit_request_options(Semantics semantics) {
   PodResourcesOptions options;
   options.semantics = semantics;
-  Resource request = to_resource(pod_requests(pod, options));
+  return options;
+}
+
+Resource fit_request(const Pod& pod, Semantics semantics) {
+  Resource request = to_resource(pod_requests(pod, fit_request_options(semantics)));
   for (std::int64_t* amount : {&request.milli_cpu, &request.memory, &request.ephemeral_storage}) {
     *amount = std::max<std::int64_t>(*amount, 0);
   }

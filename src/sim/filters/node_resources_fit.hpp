@@ -7,6 +7,7 @@
 
 #include "core/policy.hpp"
 #include "kube/node.hpp"
+#include "kube/pod_request.hpp"
 
 namespace tightfit {
 
@@ -30,7 +31,9 @@ enum class FilterCode : std::uint8_t {
   kUnschedulableAndUnresolvable,
 };
 
-// What the filter counts for a pod to be placed: its requests as they are, none below 0.
+// How the filter counts the requests of a pod to be placed.
+PodResourcesOptions fit_request_options(Semantics semantics);
+// What it counts: the requests as they are, none below 0.
 Resource fit_request(const Pod& pod, Semantics semantics);
 
 // Why NodeResourcesFit filters the node out: pods, cpu, memory, ephemeral-storage, then scalar

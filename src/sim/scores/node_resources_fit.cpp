@@ -15,9 +15,9 @@ std::vector<std::string> resource_names(const Policy& policy) {
 FitScore node_resources_fit(const Pod& pod, const NodeInfo& node, const Policy& policy,
                             Semantics semantics) {
   FitScore result;
-  result.amounts =
-      resource_amounts(resource_names(policy), scored_requests(pod, CountedRequests::kNonZero, semantics), node,
-                       CountedRequests::kNonZero);
+  result.amounts = resource_amounts(resource_names(policy),
+                                    scored_requests(pod, CountedRequests::kNonZero, semantics),
+                                    node, CountedRequests::kNonZero);
   result.score = score_node(policy, result.amounts.allocatable.data(),
                             result.amounts.allocated.data(), result.amounts.pod_request.data());
   return result;

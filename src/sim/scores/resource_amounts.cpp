@@ -3,7 +3,6 @@
 
 #include "config/resource_name.hpp"
 #include "core/saturating.hpp"
-#include "kube/pod_request.hpp"
 
 namespace tightfit {
 namespace {
@@ -19,7 +18,7 @@ std::int64_t allocated_amount(const NodeInfo& node, const std::string& name,
 
 }  // namespace
 
-ResourceList scored_requests(const Pod& pod, CountedRequests counted, Semantics semantics) {
+PodResourcesOptions scored_request_options(CountedRequests counted, Semantics semantics) {
   PodResourcesOptions options;
   options.semantics = semantics;
   const bool fit = counted == CountedRequests::kNonZero;
@@ -28,7 +27,11 @@ ResourceList scored_requests(const Pod& pod, CountedRequests counted, Semantics 
   options.skip_pod_level = plain;
   options.use_status = !plain;
   options.use_pod_level_status = !plain && semantics >= Semantics::k136;
-  return pod_requests(pod, options);
+  return options;
+}
+
+ResourceList scored_requests(const Pod& pod, CountedRequests counted, Semantics semantics) {
+  return pod_requests(pod, scored_request_options(counted, semantics));
 }
 
 ResourceAmounts resource_amounts(const std::vector<std::string>& resources,

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "kube/node.hpp"
+#include "kube/pod_request.hpp"
 
 namespace tightfit {
 
@@ -24,8 +25,10 @@ struct ResourceAmounts {
   std::vector<std::int64_t> requested;  // allocated and pod_request together, saturated
 };
 
-// The requests of the pod to be placed, by the rules of one of these plugins and of a release:
-// up to 1.37 NodeResourcesFit scores neither the resources of the pod as a whole nor its status.
+// How these plugins count the requests of the pod to be placed, by the rules of one of these
+// plugins and of a release: up to 1.37 NodeResourcesFit scores neither the resources of the pod as
+// a whole nor its status.
+PodResourcesOptions scored_request_options(CountedRequests counted, Semantics semantics);
 ResourceList scored_requests(const Pod& pod, CountedRequests counted, Semantics semantics);
 
 // A scalar resource that the pod does not request is left out, and one that the node has none of.

@@ -24,6 +24,17 @@ TEST(Table, WideShowsMore) {
   EXPECT_EQ(sample().text(style), "zürich     7   7000\na,\"b\"    100      1\n");
 }
 
+TEST(Table, ColumnsMoveTogetherOnANarrowTerminal) {
+  OutputStyle style;
+  style.headers = false;
+  style.width = 14;
+  EXPECT_EQ(sample().text(style), "zürich     7\na,\"b\"    100\n");
+  style.width = 11;
+  EXPECT_EQ(sample().text(style), "zürich    7\na,\"b\"   100\n");
+  style.width = 3;
+  EXPECT_EQ(sample().text(style), "zürich   7\na,\"b\"  100\n");
+}
+
 TEST(Table, CsvHoldsEverything) {
   OutputStyle style;
   style.format = OutputFormat::kCsv;
