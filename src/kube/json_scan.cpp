@@ -2,6 +2,7 @@
 #include "kube/json_scan.hpp"
 
 #include <array>
+#include <cstring>
 
 namespace tightfit {
 namespace {
@@ -15,7 +16,15 @@ constexpr std::array<bool, 256> kStops = [] {
 }();
 
 std::size_t next_stop(std::string_view text, std::size_t at) {
-  while (at < text.size() && !kStops[static_cast<unsigned char>(text[at])]) ++at;
+  while (at < text.size() && !kStops[static_cast<unsigned char>(text[at])]) {
+    if (text[at++] != '\n') continue;
+    // The better part of what kubectl prints is indentation.
+    constexpr std::string_view kIndent = "        ";
+    while (at + kIndent.size() <= text.size() &&
+           std::memcmp(text.data() + at, kIndent.data(), kIndent.size()) == 0) {
+      at += kIndent.size();
+    }
+  }
   return at;
 }
 

