@@ -15,9 +15,10 @@ usage: bash tests/run.sh [--all]
 Builds everything and runs the tests: C++ (unit, golden, property, ABI, fuzz replay),
 installation, lint, Go, upstream's own tests, differential, end to end, documentation.
 
-  --all   adds the C++ tests under sanitizers, libFuzzer's replay, Go's race detector,
+  --all   runs the C++ tests under sanitizers, and adds libFuzzer's replay, Go's race detector,
           forced garbage collection, the mutation of upstream's tests, the plugin against
-          another minor of Kubernetes, and the demo
+          another minor of Kubernetes, counts of instructions, the kernels under emulation, and
+          the demo
   --help  this text
 
 A failed step does not stop the others. Missing Debian packages are installed with
@@ -113,12 +114,17 @@ go_unit_tests() {
 }
 
 packages=("${SETUP_BUILD[@]}" "${SETUP_CLI[@]}" "${SETUP_TESTS[@]}")
-if [[ -n "$all" ]]; then packages+=("${SETUP_FUZZ[@]}"); fi
+if [[ -n "$all" ]]; then packages+=("${SETUP_FUZZ[@]}" "${SETUP_COUNTING[@]}"); fi
 setup_packages "$root/build/logs/setup.log" "${packages[@]}"
 setup_go "$root/build/logs/setup.log"
 cd "$root"
 
-step "C++ tests" cpp_tests dev
+# The sanitizers' configuration has the same tests and assertions as dev.
+if [[ -z "$all" ]]; then
+  step "C++ tests" cpp_tests dev
+else
+  step "C++ tests, address and undefined" cpp_tests asan
+fi
 step "shared library" cpp_tests shared
 step "library for the scheduler" release_archive
 step "installation" tests/install/install_test.sh
@@ -130,13 +136,14 @@ step "differential" go_tests ./test/differential/...
 step "end to end" go_tests -timeout=20m ./test/e2e/...
 step "documentation" tests/docs/run_docs.py
 if [[ -n "$all" ]]; then
-  step "C++ tests, address and undefined" cpp_tests asan
   step "C++ tests, threads" thread_tests
   step "fuzz replay by libFuzzer" cpp_tests fuzz
   step "Go tests, race detector" go_tests -race ./internal/capi/... ./fitargs/... ./dropin/... ./tightfit/...
   step "Go tests, forced collection" go_tests -tags=tightfit_gcstress ./internal/capi/... ./tightfit/...
   step "upstream tests notice a mutation" plugins/test/upstream/run.sh --mutate
   step "other minors of Kubernetes" plugins/test/minors.sh
+  step "counted instructions" bench/instructions.py
+  step "kernels under emulation" tests/emulated.sh
   step "demo" tests/demo/demo_test.sh
 fi
 
