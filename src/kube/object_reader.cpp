@@ -79,13 +79,16 @@ bool ObjectReader::report(Position position, std::string message) {
 
 bool ObjectReader::read_exactly(const Document& document, std::string_view text,
                                 const ObjectPlace& place) {
+  // An object that is too long has been read as far as the bound: a mistake before it counts first.
+  const bool too_long = text.size() > kMaxObjectBytes &&
+                        (!document.error || document.error_offset + 1 >= kMaxObjectBytes);
+  if (too_long) {
+    report(place.position,
+           "an object longer than " + std::to_string(kMaxObjectBytes >> 20) + " MiB");
+    return false;
+  }
   if (document.error) {
-    // An object that is too long is read as far as the bound: a mistake before it counts first.
-    const bool too_long =
-        text.size() > kMaxObjectBytes && document.error_offset + 1 >= kMaxObjectBytes;
-    fail(too_long ? place.position : position_at(text, document.error_offset, place),
-         too_long ? "an object longer than " + std::to_string(kMaxObjectBytes >> 20) + " MiB"
-                  : *document.error);
+    report(position_at(text, document.error_offset, place), *document.error);
     return false;
   }
   const bool empty = document.root->kind == ValueKind::kNull && !place.is_item;

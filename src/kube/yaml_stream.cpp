@@ -92,7 +92,13 @@ class YamlStream {
     }
   }
 
+  // The sink refuses it, after a look for a mistake in as much of it as may be long.
   bool too_large() {
+    hand_over(window_.text().size(), {});
+    return false;
+  }
+
+  bool no_list() {
     sink_.fail(window_.position(), "a YAML document longer than " +
                                        std::to_string(kMaxObjectBytes >> 20) +
                                        " MiB that is no List as kubectl prints it");
@@ -103,7 +109,7 @@ class YamlStream {
     const std::string_view first = line_at(0);
     const std::size_t indent = std::min(first.find('-'), first.size());
     const std::string dash = std::string(indent, ' ') + "- ";
-    if (!first.starts_with(dash)) return too_large();
+    if (!first.starts_with(dash)) return no_list();
     ObjectPlace place;
     place.is_item = true;
     for (; line_at(0).starts_with(dash); ++place.item) {
