@@ -52,6 +52,14 @@ std::string head(const PodExplanation& explanation) {
   return table.text(plain);
 }
 
+std::string section(const std::string& title, const std::vector<std::string>& sentences,
+                    const OutputStyle& style) {
+  if (sentences.empty()) return "";
+  std::string text = "\n" + heading_text(title, style.color) + "\n";
+  for (const std::string& sentence : sentences) text += wrapped("- ", sentence, style.width);
+  return text;
+}
+
 std::string filtered(const PodExplanation& explanation, const OutputStyle& style) {
   const PodScores& scores = explanation.scores;
   std::map<std::string, std::vector<std::size_t>> nodes_by_reason;
@@ -59,19 +67,17 @@ std::string filtered(const PodExplanation& explanation, const OutputStyle& style
     nodes_by_reason[reasons_text(scores.candidates[i].insufficient)].push_back(i);
   }
   if (nodes_by_reason.empty()) return "";
-  Table table({{"REASON"}, {"NODES", true}, {"FOR EXAMPLE"}});
+  std::vector<std::string> sentences;
   for (const auto& [reasons, nodes] : nodes_by_reason) {
-    std::string example;
+    std::string shortages;
     for (const InsufficientResource& resource : scores.candidates[nodes.front()].insufficient) {
-      if (!example.empty()) example += ", ";
-      example += shortage_text(resource);
+      shortages += (shortages.empty() ? "" : "; ") + shortage_text(resource);
     }
-    table.add({{reasons, CellStyle::kBad},
-               {std::to_string(nodes.size())},
-               {node_name(explanation, nodes.front()) + ": " + example}});
+    sentences.push_back(reasons + ": " + std::to_string(nodes.size()) +
+                        (nodes.size() == 1 ? " node, " : " nodes, as ") +
+                        node_name(explanation, nodes.front()) + " (" + shortages + ")");
   }
-  return "\n" + heading_text("Filtered by NodeResourcesFit", style.color) + "\n" +
-         table.text(style);
+  return section("Filtered by NodeResourcesFit", sentences, style);
 }
 
 // The groups whose arithmetic is shown.
@@ -109,14 +115,6 @@ std::string scored(const PodExplanation& explanation, std::size_t shown, const O
     text += "\n" + std::to_string(left) + (left == 1 ? " group" : " groups") +
             " of other nodes not shown (--all shows all).\n";
   }
-  return text;
-}
-
-std::string section(const std::string& title, const std::vector<std::string>& sentences,
-                    const OutputStyle& style) {
-  if (sentences.empty()) return "";
-  std::string text = "\n" + heading_text(title, style.color) + "\n";
-  for (const std::string& sentence : sentences) text += wrapped("- ", sentence, style.width);
   return text;
 }
 
