@@ -18,8 +18,8 @@ class DocumentBuilder {
   DocumentBuilder(Document& document, const DocumentLimits& limits)
       : document_(document), max_values_(limits.values) {}
 
-  // `tag` is the long form ("tag:yaml.org,2002:int") or empty. `plain`: untagged and not quoted.
-  // An empty anchor is none.
+  // `tag` is the long form ("tag:yaml.org,2002:int"), "!" or empty. `plain`: untagged and not
+  // quoted, or tagged with "!". An empty anchor is none.
   bool yaml_scalar(std::size_t offset, std::string_view tag, const std::string& anchor,
                    std::string text, bool plain, std::size_t end = 0);
   bool json_scalar(Value value);

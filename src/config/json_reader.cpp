@@ -144,6 +144,9 @@ Document read_json(std::string_view text, const DocumentLimits& limits) {
   if (!Json::sax_parse(text.begin(), text.end(), &events) && !document.error) {
     document.error = "not JSON";
   }
+  // The parser takes one for the end of the text.
+  const std::size_t zero = text.find('\0');
+  if (zero != text.npos) DocumentBuilder(document, limits).fail(zero, "not JSON: a zero byte");
   return document;
 }
 

@@ -135,9 +135,12 @@ class Reader {
         return check_version(event.data.document_start.version_directive, begin);
       case YAML_SCALAR_EVENT: {
         const auto& scalar = event.data.scalar;
-        if (!check_scalar(event, begin)) return false;
+        const NodeProperties properties = node_properties(text_.substr(begin, end - begin));
+        if (!check_scalar(event, begin + properties.length)) return false;
+        // libyaml drops the tag "!", however it is written.
+        const bool dropped = scalar.tag == nullptr && !properties.tag.empty();
         return builder_.yaml_scalar(
-            begin, view(scalar.tag), std::string(view(scalar.anchor)),
+            begin, dropped ? "!" : view(scalar.tag), std::string(view(scalar.anchor)),
             std::string(reinterpret_cast<const char*>(scalar.value), scalar.length),
             scalar.plain_implicit != 0, value_end_);
       }
@@ -196,10 +199,9 @@ class Reader {
                          "not YAML: a tag must be followed by a space");
   }
 
+  // `begin` is behind the tag and the anchor.
   bool check_scalar(const yaml_event_t& event, std::size_t begin) {
-    const std::size_t end = parser_.offset(event.end_mark);
-    begin += node_properties(text_.substr(begin, end - begin)).length;
-    const std::string_view source = text_.substr(begin, end - begin);
+    const std::string_view source = text_.substr(begin, parser_.offset(event.end_mark) - begin);
     const yaml_scalar_style_t style = event.data.scalar.style;
     if (style == YAML_PLAIN_SCALAR_STYLE && flow_ > 0) {
       const std::size_t mark = source.find('?');

@@ -138,7 +138,7 @@ std::optional<Value> resolve_scalar(std::string_view tag, std::string text, bool
                                     std::string& error) {
   Value value;
   value.kind = ValueKind::kString;
-  if (plain) {
+  if (plain && tag.empty()) {
     resolve_plain(text, value);
   } else if (tag.substr(0, kTagPrefix.size()) == kTagPrefix) {
     const std::string_view name = tag.substr(kTagPrefix.size());

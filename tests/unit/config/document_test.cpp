@@ -111,6 +111,39 @@ TEST(Document, RefusesWhatHasNoFormInJson) {
   EXPECT_TRUE(contains(error_of("&a [*a]"), "contains itself"));
 }
 
+TEST(Document, NothingFollowsJson) {
+  for (const char* rest : {"x", "{}", ",", "\xEF\xBB\xBF"}) {
+    EXPECT_TRUE(contains(error_of(std::string("{}") + rest), "not JSON")) << rest;
+  }
+  const std::string zero("{\"a\":1}\n\0{", 10);
+  const Document document = parse_document(zero);
+  EXPECT_EQ(document.error.value_or(""), "not JSON: a zero byte");
+  EXPECT_EQ(document.error_offset, zero.find('\0'));
+  EXPECT_EQ(document.root, nullptr);
+}
+
+// As in kube-scheduler's YAML library, and not as in libyaml.
+TEST(Document, AnExclamationMarkMakesAString) {
+  for (const char* value :
+       {"! 5", "! '5'", "! &x 5", "&x ! 5", "!\n  5", "!<!> 5", "!<%21> \"5\""}) {
+    for (const std::string& text :
+         {std::string("a: ") + value + "\n", "{a: " + std::string(value) + "}"}) {
+      const Document document = parse_document("# YAML\n" + text);
+      const Value& a = *root(document).member("a")->value;
+      EXPECT_EQ(a.kind, ValueKind::kString) << text;
+      EXPECT_EQ(a.text, "5") << text;
+    }
+  }
+  const Document null = parse_document("a: ! ~\nb: !\nc: ! ''\n");
+  for (const char* key : {"a", "b", "c"}) {
+    EXPECT_EQ(root(null).member(key)->value->kind, ValueKind::kString) << key;
+  }
+  // It still merges.
+  const Document merge = parse_document("! <<: {a: 1}\n! '<<': {b: 1}\n");
+  EXPECT_NE(root(merge).find("a"), nullptr);
+  EXPECT_NE(root(merge).find("b"), nullptr);
+}
+
 TEST(Document, RefusesBytesThatAreNoYaml) {
   for (const std::string& text :
        {std::string("a: \x01"), std::string("a\0b", 3), std::string("a: \xFF"),

@@ -69,7 +69,7 @@ func (r *Random) repeat(n *node) {
 }
 
 var tokens = []string{
-	": ", ":", "- ", "-", "\n", "\n  ", "  ", "\t", " ", "#", " #", "&a ", "*a", "!!str ", "!!int ", "!x ", "|", ">",
+	": ", ":", "- ", "-", "\n", "\n  ", "  ", "\t", " ", "#", " #", "&a ", "*a", "!!str ", "!!int ", "! ", "!x ", "|", ">",
 	"|-\n", "'", `"`, "[", "]", "{", "}", ",", "?", "? ", "<<: ", "%", "@", "`", `\`, `\x41`, `\u0041`, `\/`, "---\n",
 	"...\n", "~", "null", "yes", "010", "0x1", "1e2", "1_0", ".5", "\u00a0", "\u0085", "\u2028", "\ufeff", "\x00", "\x07",
 	"\x80", "\xff", "\r", "\r\n", "é", "😀",
@@ -89,7 +89,7 @@ func (r *Random) Bytes(text []byte) []byte {
 		case 1:
 			out = append(out[:i], out[i+1:]...)
 		case 2, 3:
-			out = insert(out, i, []byte(r.pick(tokens...)))
+			out = insert(out, r.IntN(len(out)+1), []byte(r.pick(tokens...)))
 		case 4:
 			out = append(out[:i], out[i+r.IntN(min(20, len(out)-i)):]...)
 		case 5:
