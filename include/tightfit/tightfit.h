@@ -66,7 +66,7 @@ typedef int32_t tightfit_status;
 
 #define TIGHTFIT_OK 0
 #define TIGHTFIT_INVALID_ARGUMENT 1 /* NULL, a wrong count, a row out of range: caller's bug */
-#define TIGHTFIT_INVALID_CONFIG 2   /* kube-scheduler refuses this configuration too */
+#define TIGHTFIT_INVALID_CONFIG 2   /* kube-scheduler refuses it too, or it is beyond a bound */
 #define TIGHTFIT_NOT_FOUND 3        /* no such profile, kernel or release, or it cannot be used */
 #define TIGHTFIT_OUT_OF_MEMORY 4
 #define TIGHTFIT_INTERNAL 5 /* a bug of the library; the message says what was caught */
@@ -162,8 +162,8 @@ typedef struct tightfit_policy tightfit_policy;
  * text:    as in tightfit_config_check; an empty text means kube-scheduler's defaults.
  * profile: schedulerName; may be empty when the text has one profile only, and must be empty for
  *          bare NodeResourcesFitArgs.
- * Errors:  TIGHTFIT_INVALID_CONFIG (the first finding; tightfit_config_check has the others),
- *          TIGHTFIT_NOT_FOUND.
+ * Errors:  TIGHTFIT_INVALID_CONFIG (the first finding; tightfit_config_check has the others. Or
+ *          more than 1024 resources, which are no finding), TIGHTFIT_NOT_FOUND.
  */
 TIGHTFIT_API tightfit_status tightfit_policy_new(const char* text, size_t text_length,
                                                  const char* profile, size_t profile_length,

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "capi/guard.hpp"
+#include "config/document.hpp"
 #include "kernels/dispatch.hpp"
 
 using tightfit::capi::fail;
@@ -44,9 +45,10 @@ tightfit_status tightfit_kernel_force(const char* name, size_t name_length,
     const tightfit::Kernel* kernel = tightfit::kernel_by_name(wanted);
     if (kernel == nullptr || !kernel->supported()) {
       return fail(error, tightfit::StatusCode::kNotFound,
-                  "kernel: expected one of " + supported_names(", ") + ", got \"" + wanted +
-                      (kernel == nullptr ? "\", which this build has not"
-                                         : "\", which this machine cannot run"));
+                  "kernel: expected one of " + supported_names(", ") + ", got " +
+                      tightfit::quoted(wanted) +
+                      (kernel == nullptr ? ", which this build has not"
+                                         : ", which this machine cannot run"));
     }
     tightfit::force_kernel(*kernel);
     return TIGHTFIT_OK;

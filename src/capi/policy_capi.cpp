@@ -6,6 +6,7 @@
 #include "capi/handles.hpp"
 #include "capi/limits.hpp"
 #include "capi/semantics.hpp"
+#include "config/document.hpp"
 #include "config/policy_json.hpp"
 #include "config/scheduler_config.hpp"
 
@@ -23,7 +24,7 @@ std::string names_of(const std::vector<tightfit::ProfileConfig>& profiles) {
   std::string names;
   for (const tightfit::ProfileConfig& profile : profiles) {
     if (!names.empty()) names += ", ";
-    names += '"' + profile.scheduler_name + '"';
+    names += tightfit::quoted(profile.scheduler_name);
   }
   return names;
 }
@@ -38,16 +39,15 @@ Result<const tightfit::ProfileConfig*> choose(const tightfit::SchedulerConfig& c
                   "profile: expected one of " + names_of(profiles) + ", got none"};
   }
   if (config.bare_args) {
-    return Status{
-        StatusCode::kNotFound, 0, 0,
-        "profile: NodeResourcesFitArgs have no profiles, got \"" + std::string(name) + '"'};
+    return Status{StatusCode::kNotFound, 0, 0,
+                  "profile: NodeResourcesFitArgs have no profiles, got " + tightfit::quoted(name)};
   }
   for (const tightfit::ProfileConfig& profile : profiles) {
     if (profile.scheduler_name == name) return &profile;
   }
   return Status{
       StatusCode::kNotFound, 0, 0,
-      "profile: expected one of " + names_of(profiles) + ", got \"" + std::string(name) + '"'};
+      "profile: expected one of " + names_of(profiles) + ", got " + tightfit::quoted(name)};
 }
 
 }  // namespace
@@ -88,7 +88,8 @@ tightfit_status tightfit_policy_new_for(tightfit_semantics semantics, const char
     const tightfit::ProfileConfig& found = *chosen.value();
     if (!found.fit_weight.has_value()) {
       return fail(error, StatusCode::kNotFound,
-                  "profile \"" + found.scheduler_name + "\" does not score with NodeResourcesFit");
+                  "profile " + tightfit::quoted(found.scheduler_name) +
+                      " does not score with NodeResourcesFit");
     }
     if (found.fit.resources.size() > tightfit::capi::kMaxResources) {
       return fail(error, StatusCode::kInvalidConfig,

@@ -133,6 +133,13 @@ static void test_profiles(void) {
   CHECK(tightfit_policy_new(kTwoProfiles, strlen(kTwoProfiles), "typo", 4, &policy, &error) ==
         TIGHTFIT_NOT_FOUND);
   CHECK(strstr(error.message, "\"typo\"") != NULL);
+  /* What a message shows of a name cannot be taken for the message. */
+  CHECK(tightfit_policy_new(kTwoProfiles, strlen(kTwoProfiles), "a\"\n", 3, &policy, &error) ==
+        TIGHTFIT_NOT_FOUND);
+  CHECK(strstr(error.message, "got \"a\\\"\\n\"") != NULL);
+  CHECK(tightfit_policy_new(kArgs, strlen(kArgs), "a\"\n", 3, &policy, &error) ==
+        TIGHTFIT_NOT_FOUND);
+  CHECK(strstr(error.message, "got \"a\\\"\\n\"") != NULL);
   CHECK(tightfit_policy_new(kTwoProfiles, strlen(kTwoProfiles), "none", 4, &policy, &error) ==
         TIGHTFIT_NOT_FOUND);
   CHECK(tightfit_policy_new(kArgs, strlen(kArgs), "pack", 4, &policy, &error) ==

@@ -35,8 +35,8 @@ type Policy struct {
 
 // NewPolicy reads the policy of one profile from a KubeSchedulerConfiguration or from bare
 // NodeResourcesFitArgs (YAML or JSON), defaulted and validated as kube-scheduler of the library's
-// default release does. An empty text means kube-scheduler's defaults. profile is the schedulerName; it must be empty for
-// bare arguments and may be when there is one profile only.
+// default release does. An empty text means kube-scheduler's defaults. profile is the
+// schedulerName; it must be empty for bare arguments and may be when there is one profile only.
 //
 // The error is an *Error: InvalidConfig with the place in the text, or NotFound.
 func NewPolicy(text []byte, profile string) (*Policy, error) { return NewPolicyFor(0, text, profile) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -65,6 +66,8 @@ TEST_F(KernelCapi, RefusesWhatDoesNotExist) {
   const std::string message = error_.message;
   EXPECT_EQ(message.find("kernel: expected one of " + kernel_names().front()), 0u) << message;
   EXPECT_NE(message.find("got \"mmx\", which this build has not"), std::string::npos) << message;
+  EXPECT_EQ(tightfit_kernel_force("m\"\n", 3, &error_), TIGHTFIT_NOT_FOUND);
+  EXPECT_NE(std::strstr(error_.message, R"(got "m\"\n", which)"), nullptr) << error_.message;
   EXPECT_EQ(tightfit_kernel_force(nullptr, 3, &error_), TIGHTFIT_INVALID_ARGUMENT);
   EXPECT_EQ(tightfit_kernel(), before);
 }
