@@ -5,10 +5,9 @@
 
 #include "config/json_reader.hpp"
 #include "config/yaml_reader.hpp"
-#include "kube/json_stream.hpp"
 #include "kube/object_document.hpp"
+#include "kube/object_input.hpp"
 #include "kube/pod_defaults.hpp"
-#include "kube/yaml_stream.hpp"
 
 namespace tightfit {
 namespace {
@@ -17,33 +16,19 @@ constexpr std::size_t kMaxErrors = 100;
 constexpr std::size_t kMaxKinds = 100;          // that are told apart when they are skipped
 constexpr std::size_t kMaxObjects = 1'000'000;  // nodes and pods, some times the largest clusters
 
-Position position_at(std::string_view text, std::size_t offset, const ObjectPlace& place) {
-  if (offset < place.resumes) return position_in(text, offset, place.position);
-  return position_in(text.substr(place.resumes), offset - place.resumes, place.resumes_at);
-}
-
 }  // namespace
 
 void ObjectReader::read(ByteSource& source, const std::string& name) {
   name_ = name;
   objects_ = 0;
   const std::size_t errors = snapshot_.errors.size();
-  const std::unique_ptr<ByteSource> text = unpacked(source);
-  TextWindow window(*text);
-  const bool wide = window.text().starts_with("\xFF\xFE") || window.text().starts_with("\xFE\xFF");
-  if (wide) {
-    fail(window.position(), "must be UTF-8, got UTF-16");
-  } else if (window.skip_space() && window.text().front() == '{') {
-    read_json_stream(window, *this);
-  } else {
-    read_yaml_stream(window, *this);
-  }
+  const InputEnd end = read_objects(source, *this);
   // What the rest of a cut input looks like matters less than that it was cut.
-  if (!text->error().empty()) {
+  if (!end.cut.empty()) {
     snapshot_.errors.resize(errors);
-    fail(window.position(), text->error());
+    fail(end.position, end.cut);
   } else if (objects_ == 0 && snapshot_.errors.size() == errors) {
-    fail(window.position(), "expected at least one Kubernetes object, got none");
+    fail(end.position, "expected at least one Kubernetes object, got none");
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "config/document.hpp"
 #include "config/text_lines.hpp"
+#include "kube/text_window.hpp"
 
 namespace tightfit {
 
@@ -27,6 +28,12 @@ struct ObjectPlace {
   std::size_t resumes = std::string_view::npos;
   Position resumes_at;
 };
+
+// The place of a byte of an object's text.
+inline Position position_at(std::string_view text, std::size_t offset, const ObjectPlace& place) {
+  if (offset < place.resumes) return position_in(text, offset, place.position);
+  return position_in(text.substr(place.resumes), offset - place.resumes, place.resumes_at);
+}
 
 // Takes the objects of an input, one after the other. A method that returns false has had enough:
 // the input is not to be read further.
