@@ -6,7 +6,7 @@
 
 namespace tightfit {
 
-Findings::Findings(std::string_view text) : lines_(text) {}
+Findings::Findings(std::string_view text, std::size_t max_bytes) : lines_(text, max_bytes) {}
 
 void Findings::add(std::size_t offset, const Path& path, Stage stage, Kind kind,
                    std::string message) {

@@ -23,7 +23,7 @@ class Findings {
  public:
   static constexpr std::size_t kMaxPerStage = 100;
 
-  explicit Findings(std::string_view text);
+  explicit Findings(std::string_view text, std::size_t max_bytes = kMaxTextBytes);
 
   void add(std::size_t offset, const Path& path, Stage stage, Kind kind, std::string message);
   // On a value: `add` at its place, and is_bad(value) from now on.
@@ -32,7 +32,9 @@ class Findings {
 
   bool is_bad(const Value* value) const { return bad_.count(value) != 0; }
   bool empty() const { return findings_.empty(); }
-  bool has(Stage stage) const { return count_[static_cast<std::size_t>(stage)] != 0; }
+  bool has(Stage stage) const { return count(stage) != 0; }
+  // Also those that are not kept.
+  std::size_t count(Stage stage) const { return count_[static_cast<std::size_t>(stage)]; }
 
   // In the order of the text.
   std::vector<Finding> take();

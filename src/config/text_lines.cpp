@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "config/document.hpp"
-
 namespace tightfit {
 
 namespace {
@@ -13,8 +11,8 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 }  // namespace
 
-TextLines::TextLines(std::string_view text)
-    : size_(std::min(text.size(), kMaxTextBytes)), starts_{0} {
+TextLines::TextLines(std::string_view text, std::size_t max_bytes)
+    : size_(std::min(text.size(), max_bytes)), starts_{0} {
   text = text.substr(0, size_);
   if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark) {
     starts_[0] = kByteOrderMark.size();

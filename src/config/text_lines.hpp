@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "config/document.hpp"
+
 namespace tightfit {
 
 struct Position {
@@ -13,10 +15,10 @@ struct Position {
   std::uint32_t column = 0;  // 1-based, in bytes; a byte order mark does not count
 };
 
-// The lines of a text. It reads no more than kMaxTextBytes: a longer text is refused as a whole.
+// The lines of a text. It reads no more than `max_bytes`: a longer text is refused as a whole.
 class TextLines {
  public:
-  explicit TextLines(std::string_view text);
+  explicit TextLines(std::string_view text, std::size_t max_bytes = kMaxTextBytes);
 
   // An offset past the end is the end.
   Position position(std::size_t offset) const;

@@ -73,12 +73,12 @@ void take_annotations(const Value& root, LoadedAutoscaler& result, Findings& fin
                    quoted(it->second));
 }
 
-void load(const Document& document, std::string_view version, const LoadOptions& options,
+void load(const Value& root, bool json, std::string_view version, const LoadOptions& options,
           LoadedAutoscaler& result, Findings& findings) {
   const bool v2 = version == kV2;
-  const Value& root = *document.root;
+  const std::size_t before = findings.count(Stage::kDecode);
   check_type(root, v2 ? kAutoscalerV2Type : kAutoscalerV1Type, Path(),
-             {.text = {}, .json = document.json, .semantics = options.semantics}, findings);
+             {.text = {}, .json = json, .semantics = options.semantics}, findings);
   ApiReading reading{findings, options.semantics};
   ApiAutoscaler& object = result.object;
   object = v2 ? read_v2(&root, reading) : read_v1(&root, reading);
@@ -89,7 +89,7 @@ void load(const Document& document, std::string_view version, const LoadOptions&
   // What v1 carries along in an annotation is validated before it gets its defaults.
   if (v2) apply_defaults(object);
   if (!object.min_replicas.has()) object.min_replicas.value = 1;
-  if (!findings.has(Stage::kDecode)) {
+  if (findings.count(Stage::kDecode) == before) {
     validate(object, validation_rules(object, options.stored, options.rules), findings);
     apply_defaults(object);
     result.spec = to_spec(object, options.semantics);
@@ -98,19 +98,26 @@ void load(const Document& document, std::string_view version, const LoadOptions&
 
 }  // namespace
 
+LoadedAutoscaler load_autoscaler(const Value& root, bool json, const LoadOptions& options,
+                                 Findings& findings) {
+  LoadedAutoscaler result;
+  if (root.kind != ValueKind::kMap) {
+    findings.add(root, Path(), Stage::kDecode, Kind::kDecode,
+                 "must be a HorizontalPodAutoscaler, got " + describe(root));
+  } else if (const std::string_view version = version_of(root, findings); !version.empty()) {
+    load(root, json, version, options, result, findings);
+  }
+  return result;
+}
+
 LoadedAutoscaler load_autoscaler(std::string_view text, const LoadOptions& options) {
   LoadedAutoscaler result;
   Findings findings(text);
-  const Path top;
   const Document document = parse_document(text);
   if (document.error) {
-    findings.add(document.error_offset, top, Stage::kDecode, Kind::kDecode, *document.error);
-  } else if (document.root->kind != ValueKind::kMap) {
-    findings.add(*document.root, top, Stage::kDecode, Kind::kDecode,
-                 "must be a HorizontalPodAutoscaler, got " + describe(*document.root));
-  } else if (const std::string_view version = version_of(*document.root, findings);
-             !version.empty()) {
-    load(document, version, options, result, findings);
+    findings.add(document.error_offset, Path(), Stage::kDecode, Kind::kDecode, *document.error);
+  } else {
+    result = load_autoscaler(*document.root, document.json, options, findings);
   }
   result.findings = findings.take();
   return result;

@@ -5,7 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "config/document.hpp"
 #include "config/finding.hpp"
+#include "config/findings.hpp"
 #include "core/semantics.hpp"
 #include "hpa/api_autoscaler.hpp"
 #include "hpa/autoscaler_spec.hpp"
@@ -35,5 +37,10 @@ struct LoadedAutoscaler {
 // Loads one HorizontalPodAutoscaler, autoscaling/v2 or v1, YAML or JSON, and finds all that an API
 // server would refuse it for. Throws nothing but std::bad_alloc. Thread-safe.
 LoadedAutoscaler load_autoscaler(std::string_view text, const LoadOptions& options);
+
+// The same for one object of a larger document (`json`: of a JSON one); what is found goes to
+// `findings`, which is of that document, and result.findings stays empty.
+LoadedAutoscaler load_autoscaler(const Value& root, bool json, const LoadOptions& options,
+                                 Findings& findings);
 
 }  // namespace tightfit::hpa
