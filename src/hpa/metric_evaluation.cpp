@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hpa/metric_evaluation.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace tightfit::hpa {
@@ -34,17 +35,9 @@ void conclude(MetricOutcome& outcome, const Calculation& calculation,
   }
 }
 
-void over_pods(MetricOutcome& outcome, const MetricSpec& spec, const MetricContext& context,
-               std::span<const NamedSample> samples) {
+void over_observed(MetricOutcome& outcome, const MetricSpec& spec, const MetricContext& context,
+                   const ObservedPods& observed) {
   const bool utilization = !spec.target.average_value;
-  const BaseQuery query{.resource = spec.name, .container = spec.container, .basis = context.basis};
-  auto joined =
-      observe(context.pods, samples, utilization ? &query : nullptr, context.config->rules);
-  if (auto* error = std::get_if<MetricError>(&joined)) {
-    outcome.error = std::move(*error);
-    return;
-  }
-  const auto& observed = std::get<ObservedPods>(joined);
   const bool resource = spec.type != MetricSourceType::kPods;
   const CalculatorSettings settings = settings_for(context, resource && spec.name == "cpu");
   const std::int32_t current = context.scale.spec_replicas;
@@ -57,6 +50,29 @@ void over_pods(MetricOutcome& outcome, const MetricSpec& spec, const MetricConte
   if (utilization) outcome.status.average_utilization = outcome.proposal.utilization;
 }
 
+void over_pods(MetricOutcome& outcome, const MetricSpec& spec, const MetricContext& context,
+               std::span<const NamedSample> samples) {
+  const BaseQuery query{.resource = spec.name, .container = spec.container, .basis = context.basis};
+  auto joined = observe(context.pods, samples, spec.target.average_value ? nullptr : &query,
+                        context.config->rules);
+  if (auto* error = std::get_if<MetricError>(&joined)) {
+    outcome.error = std::move(*error);
+  } else {
+    over_observed(outcome, spec, context, std::get<ObservedPods>(joined));
+  }
+}
+
+void over_prepared(MetricOutcome& outcome, const MetricSpec& spec, const MetricContext& context) {
+  const ObservedPods& observed = *context.prepared;
+  if (!has_samples(observed)) return fail(outcome, MetricErrorKind::kNothingReturned);
+  for (const ObservedPod& pod : observed.pods) {
+    if (!pod.has_sample) continue;
+    outcome.sample_time = pod.sample.at;
+    break;
+  }
+  over_observed(outcome, spec, context, observed);
+}
+
 void evaluate_resource(MetricOutcome& outcome, const MetricSpec& spec,
                        const MetricContext& context) {
   if (!spec.target.average_value && !spec.target.average_utilization) {
@@ -65,6 +81,7 @@ void evaluate_resource(MetricOutcome& outcome, const MetricSpec& spec,
   if (context.resource_error != nullptr && *context.resource_error) {
     return fail(outcome, MetricErrorKind::kApiFailed, **context.resource_error);
   }
+  if (context.prepared != nullptr) return over_prepared(outcome, spec, context);
   if (context.resource_samples.empty()) return fail(outcome, MetricErrorKind::kNothingReturned);
   std::vector<NamedSample> samples;
   samples.reserve(context.resource_samples.size());
@@ -81,6 +98,7 @@ void evaluate_pods(MetricOutcome& outcome, const MetricSpec& spec, const MetricA
                    const MetricContext& context) {
   if (!spec.target.average_value) return fail(outcome, MetricErrorKind::kNoTarget);
   if (answer.api_error) return fail(outcome, MetricErrorKind::kApiFailed, *answer.api_error);
+  if (context.prepared != nullptr) return over_prepared(outcome, spec, context);
   if (answer.pods.empty()) return fail(outcome, MetricErrorKind::kNothingReturned);
   std::vector<NamedSample> samples;
   samples.reserve(answer.pods.size());
@@ -93,14 +111,19 @@ void evaluate_pods(MetricOutcome& outcome, const MetricSpec& spec, const MetricA
 
 void by_value(MetricOutcome& outcome, const MetricContext& context, std::int64_t usage,
               std::int64_t target) {
-  auto joined = observe(context.pods, {}, nullptr, context.config->rules);
-  if (auto* error = std::get_if<MetricError>(&joined)) {
-    outcome.error = std::move(*error);
-    return;
+  std::variant<ObservedPods, MetricError> joined;
+  if (context.prepared == nullptr) {
+    joined = observe(context.pods, {}, nullptr, context.config->rules);
+    if (auto* error = std::get_if<MetricError>(&joined)) {
+      outcome.error = std::move(*error);
+      return;
+    }
   }
+  const ObservedPods& observed =
+      context.prepared != nullptr ? *context.prepared : std::get<ObservedPods>(joined);
   conclude(outcome,
-           value_replicas(std::get<ObservedPods>(joined).pods, context.scale.spec_replicas, usage,
-                          target, settings_for(context, false)),
+           value_replicas(observed.pods, context.scale.spec_replicas, usage, target,
+                          settings_for(context, false)),
            nullptr);
   outcome.status.value = outcome.proposal.usage;
 }
@@ -164,9 +187,16 @@ std::string identity(const MetricSpec& spec) {
 
 }  // namespace
 
+bool has_samples(const ObservedPods& observed) noexcept {
+  return observed.foreign.count > 0 ||
+         std::any_of(observed.pods.begin(), observed.pods.end(),
+                     [](const ObservedPod& pod) { return pod.has_sample; });
+}
+
 MetricOutcome evaluate_metric(const MetricSpec& spec, const MetricAnswer& answer,
                               const MetricContext& context) {
-  MetricOutcome outcome{.name = metric_name(spec, context.basis, context.config->rules)};
+  MetricOutcome outcome;
+  if (context.texts) outcome.name = metric_name(spec, context.basis, context.config->rules);
   switch (spec.type) {
     case MetricSourceType::kResource:
     case MetricSourceType::kContainerResource:
@@ -187,7 +217,7 @@ MetricOutcome evaluate_metric(const MetricSpec& spec, const MetricAnswer& answer
   }
   if (outcome.error) {
     outcome.status = {};
-  } else {
+  } else if (context.texts) {
     outcome.status.identity = identity(spec);
   }
   return outcome;

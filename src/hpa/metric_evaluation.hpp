@@ -41,6 +41,8 @@ struct MetricContext {
   const ControllerConfig* config = nullptr;
   UtilizationBasis basis = UtilizationBasis::kRequest;
   Millis now = 0;
+  bool texts = true;                       // SyncInput
+  const ObservedPods* prepared = nullptr;  // of this metric: SyncInput::prepared
 };
 
 // A metric's entry in status.currentMetrics, in milli-units; none of the values where it failed.
@@ -65,6 +67,9 @@ struct MetricOutcome {
 // the pods, their samples, their requests.
 MetricOutcome evaluate_metric(const MetricSpec& spec, const MetricAnswer& answer,
                               const MetricContext& context);
+
+// Whether any pod, or one that is not selected, has a sample.
+bool has_samples(const ObservedPods& observed) noexcept;
 
 // What the controller calls the metric where it gives reasons.
 std::string metric_name(const MetricSpec& spec, UtilizationBasis basis, const ReleaseRules& rules);

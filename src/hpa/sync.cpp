@@ -23,9 +23,9 @@ void normalize(Sync& sync) {
                                     decision.range, *spec.behavior, flag, sync.memory, sync.now)
           : normalize_without_behavior(decision.current_replicas, decision.desired_replicas,
                                        decision.range, flag, sync.memory, sync.now);
-  sync.set(kAbleToScale, true, result.able_reason, messages::stabilized(result));
+  sync.set(kAbleToScale, true, result.able_reason, [&] { return messages::stabilized(result); });
   sync.set(kScalingLimited, result.limited(), result.limited_reason,
-           messages::limited(result, decision.current_replicas, decision.range));
+           [&] { return messages::limited(result, decision.current_replicas, decision.range); });
   decision.normalized = result;
   decision.desired_replicas = result.replicas;
 }
@@ -45,7 +45,7 @@ bool disabled_at_zero(const Sync& sync, bool marked) {
 
 void disable(Sync& sync) {
   sync.decision.path = SyncPath::kDisabled;
-  sync.set(kScalingActive, false, reasons::kScalingDisabled, messages::scaling_disabled());
+  sync.set(kScalingActive, false, reasons::kScalingDisabled, messages::scaling_disabled);
   if (sync.config.rules.zero_needs_mark && !sync.config.rules.gate_scale_to_zero) {
     remove_condition(sync.status.conditions, kScaledToZero);
   }
@@ -84,7 +84,7 @@ void mark_zero(Sync& sync) {
   const bool to_zero = decision.current_replicas > 0 && decision.desired_replicas == 0 &&
                        decision.range.min == 0 && has_object_or_external(*sync.input.spec);
   sync.set(kScaledToZero, to_zero, to_zero ? reasons::kScaledToZero : reasons::kNotScaledToZero,
-           messages::scaled_to_zero(to_zero));
+           [&] { return messages::scaled_to_zero(to_zero); });
 }
 
 }  // namespace
@@ -124,7 +124,8 @@ Decision decide(const SyncInput& input, const ControllerConfig& config, Controll
                     .range = {input.spec->min_replicas, input.spec->max_replicas}};
   Sync sync{input, config, memory, status, decision, now};
   const std::int32_t current = decision.current_replicas;
-  sync.set(kAbleToScale, true, reasons::kSucceededGetScale, messages::scale_read(current));
+  sync.set(kAbleToScale, true, reasons::kSucceededGetScale,
+           [&] { return messages::scale_read(current); });
   if (memory.recommendations.empty()) memory.recommendations.push_back({current, now});
 
   const bool marked = marked_scaled_to_zero(sync);
@@ -146,16 +147,19 @@ void complete_rescale(Decision& decision, const SyncInput& input, const Controll
   const std::int32_t desired = decision.desired_replicas;
   if (!error.empty()) {
     sync.warn(reasons::kFailedRescale, messages::rescale_event(decision, error));
-    sync.set(kAbleToScale, false, reasons::kFailedUpdateScale,
-             messages::scale_not_written(desired, error), error);
+    sync.set(
+        kAbleToScale, false, reasons::kFailedUpdateScale,
+        [&] { return messages::scale_not_written(desired, error); }, error);
     decision.error = SyncError::kScaleWriteFailed;
     write_status(sync, status.desired_replicas, false);
     return;
   }
-  sync.set(kAbleToScale, true, reasons::kSucceededRescale,
-           messages::scale_written(decision.current_replicas, desired), std::to_string(desired));
-  decision.events.push_back(
-      {false, reasons::kSuccessfulRescale, messages::rescale_event(decision, "")});
+  sync.set(
+      kAbleToScale, true, reasons::kSucceededRescale,
+      [&] { return messages::scale_written(decision.current_replicas, desired); },
+      std::to_string(desired));
+  decision.events.push_back({false, reasons::kSuccessfulRescale,
+                             input.texts ? messages::rescale_event(decision, "") : ""});
   if (input.spec->behavior) {
     store_scale_event(memory, *input.spec->behavior, decision.current_replicas, desired, now);
   }

@@ -31,7 +31,14 @@ struct SyncInput {
   std::optional<std::string> resource_error{};  // of the resource metrics API
   // The other APIs' answers by the metric's index in the spec; a metric beyond their end has none.
   std::span<const MetricAnswer> answers{};
+  // Pods and samples of a metric, joined already, by the metric's index in the spec; beyond the end
+  // and where null they are joined here. They take the place of `pods`, of the resource samples and
+  // of an answer's pods; without a sample in them the API returned nothing.
+  std::span<const ObservedPods* const> prepared{};
   UtilizationBasis basis = UtilizationBasis::kRequest;
+  // Without texts, names of metrics, messages and what statuses are told apart by stay empty; all
+  // else is the same, and sooner.
+  bool texts = true;
 };
 
 // The controller writes a scale at most so often if it meets conflicts, 10 ms apart.

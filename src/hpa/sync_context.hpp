@@ -19,14 +19,16 @@ struct Sync {
   Decision& decision;
   Millis now;
 
-  void set(ConditionType type, bool value, std::string_view reason, std::string message,
+  // `message` makes the text if one is wanted.
+  template <typename Message>
+  void set(ConditionType type, bool value, std::string_view reason, const Message& message,
            std::string subject = "") {
     set_condition(status.conditions,
                   {.type = type,
                    .status = value,
                    .reason = reason,
                    .subject = std::move(subject),
-                   .message = std::move(message)},
+                   .message = input.texts ? message() : std::string()},
                   now);
   }
 

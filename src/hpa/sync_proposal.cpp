@@ -41,25 +41,28 @@ bool selector_usable(Sync& sync) {
       break;
   }
   sync.warn(event, message);
-  sync.set(kScalingActive, false, condition, message, detail);
+  sync.set(
+      kScalingActive, false, condition, [&] { return message; }, detail);
   give_up(sync, SyncPath::kSelectorUnusable, message);
   return false;
 }
 
 void evaluate_metrics(Sync& sync) {
   static const MetricAnswer kNone;
-  const MetricContext context{.scale = sync.input.scale,
-                              .pods = sync.input.pods,
-                              .resource_samples = sync.input.resource_samples,
-                              .resource_error = &sync.input.resource_error,
-                              .tolerances = tolerances_of(*sync.input.spec, sync.config),
-                              .config = &sync.config,
-                              .basis = sync.input.basis,
-                              .now = sync.now};
+  MetricContext context{.scale = sync.input.scale,
+                        .pods = sync.input.pods,
+                        .resource_samples = sync.input.resource_samples,
+                        .resource_error = &sync.input.resource_error,
+                        .tolerances = tolerances_of(*sync.input.spec, sync.config),
+                        .config = &sync.config,
+                        .basis = sync.input.basis,
+                        .now = sync.now,
+                        .texts = sync.input.texts};
   const std::vector<MetricSpec>& specs = sync.input.spec->metrics;
   sync.decision.metrics.reserve(specs.size());
   for (std::size_t i = 0; i < specs.size(); ++i) {
     const MetricAnswer& answer = i < sync.input.answers.size() ? sync.input.answers[i] : kNone;
+    context.prepared = i < sync.input.prepared.size() ? sync.input.prepared[i] : nullptr;
     sync.decision.metrics.push_back(evaluate_metric(specs[i], answer, context));
     const MetricOutcome& outcome = sync.decision.metrics.back();
     if (outcome.error) sync.warn(failure_reason(specs[i].type), messages::metric_failed(outcome));
@@ -85,17 +88,18 @@ bool propose(Sync& sync) {
   if (combination.void_result) {
     if (combination.failed > 0) {
       const std::size_t first = combination.first_failed;
-      std::string message = messages::metric_failed(decision.metrics[first]);
-      std::string subject = message;
-      sync.set(kScalingActive, false, failure_reason(sync.input.spec->metrics[first].type),
-               std::move(message), std::move(subject));
+      const std::string message = messages::metric_failed(decision.metrics[first]);
+      sync.set(
+          kScalingActive, false, failure_reason(sync.input.spec->metrics[first].type),
+          [&] { return message; }, message);
     }
     give_up(sync, SyncPath::kMetricsFailed, std::move(failures));
     return false;
   }
   const MetricOutcome& winner = decision.metrics[combination.winner];
-  sync.set(kScalingActive, true, reasons::kValidMetricFound, messages::metric_found(winner),
-           winner.name);
+  sync.set(
+      kScalingActive, true, reasons::kValidMetricFound,
+      [&] { return messages::metric_found(winner); }, winner.name);
   // A negative proposal, from negative usage or a sum that wrapped, counts as none.
   decision.desired_replicas = std::max(combination.replicas, 0);
   if (decision.desired_replicas > decision.current_replicas) {
