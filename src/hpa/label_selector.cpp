@@ -40,6 +40,25 @@ std::string selector_flaw(const LabelSelector& selector) {
   return "";
 }
 
+bool selects(const LabelSelector& selector, const std::map<std::string, std::string>& labels) {
+  const auto has = [&](const std::string& key, const std::string& value) {
+    const auto found = labels.find(key);
+    return found != labels.end() && found->second == value;
+  };
+  const auto met = [&](const LabelRequirement& requirement) {
+    const std::string& key = requirement.key;
+    if (requirement.op == "Exists") return labels.count(key) != 0;
+    if (requirement.op == "DoesNotExist") return labels.count(key) == 0;
+    const bool listed = std::any_of(requirement.values.begin(), requirement.values.end(),
+                                    [&](const std::string& value) { return has(key, value); });
+    if (requirement.op == "In") return listed;
+    return requirement.op == "NotIn" && !listed;
+  };
+  return std::all_of(selector.match_labels.begin(), selector.match_labels.end(),
+                     [&](const auto& label) { return has(label.first, label.second); }) &&
+         std::all_of(selector.match_expressions.begin(), selector.match_expressions.end(), met);
+}
+
 std::string selector_text(const std::optional<LabelSelector>& selector) {
   if (!selector) return "nil";
   std::string text = "&LabelSelector{MatchLabels:map[string]string{";

@@ -28,6 +28,10 @@ struct LabelSelector {
 // metric's selector unseen, so the controller meets flaws at run time.
 std::string selector_flaw(const LabelSelector& selector);
 
+// Whether labels meet all of a selector's demands; an empty selector is met by any. An operator
+// beyond the four is never met.
+bool selects(const LabelSelector& selector, const std::map<std::string, std::string>& labels);
+
 // The selector as the controller prints it in the names of metrics; "nil" where there is none.
 std::string selector_text(const std::optional<LabelSelector>& selector);
 

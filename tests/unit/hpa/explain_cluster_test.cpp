@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hpa/input/explain_cluster.hpp"
+
+#include <gtest/gtest.h>
+
+#include "hpa/explain.hpp"
+#include "hpa/input/cluster_reader.hpp"
+
+namespace tightfit::hpa {
+namespace {
+
+constexpr std::string_view kWorkload = R"(kind: Deployment
+metadata: {name: web, namespace: shop}
+spec: {replicas: 2, selector: {matchLabels: {app: web}}}
+)";
+constexpr std::string_view kPods = R"(---
+kind: List
+items:
+- kind: Pod
+  metadata: {name: web-0, namespace: shop, labels: {app: web}}
+  spec: {nodeName: node-a, containers: [{name: app, resources: {requests: {cpu: 500m}, limits: {cpu: 1}}}]}
+  status: {phase: Running, startTime: "2026-12-01T07:00:00Z", conditions: [{type: Ready, status: "True", lastTransitionTime: "2026-12-01T07:00:00Z"}]}
+- kind: Pod
+  metadata: {name: web-1, namespace: shop, labels: {app: web}}
+  spec: {nodeName: node-a, containers: [{name: app, resources: {requests: {cpu: 500m}, limits: {cpu: 1}}}]}
+  status: {phase: Running, startTime: "2026-12-01T07:00:00Z", conditions: [{type: Ready, status: "True", lastTransitionTime: "2026-12-01T07:00:00Z"}]}
+- kind: Pod
+  metadata: {name: other, namespace: shop, labels: {app: other}}
+  status: {phase: Running}
+)";
+constexpr std::string_view kMetrics = R"(---
+kind: PodMetricsList
+items:
+- {metadata: {name: web-0, namespace: shop}, timestamp: "2026-12-01T08:00:00Z", window: 30s, containers: [{name: app, usage: {cpu: 600m}}]}
+- {metadata: {name: web-1, namespace: shop}, timestamp: "2026-12-01T08:00:00Z", window: 30s, containers: [{name: app, usage: {cpu: 600m}}]}
+- {metadata: {name: other, namespace: shop}, timestamp: "2026-12-01T08:00:05Z", window: 30s, containers: [{name: app, usage: {cpu: 9}}]}
+)";
+
+std::string autoscaler(const std::string& name, const std::string& annotations = "") {
+  return "---\napiVersion: autoscaling/v2\nkind: HorizontalPodAutoscaler\nmetadata: {name: " +
+         name + ", namespace: shop" + annotations +
+         "}\nspec:\n  scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}\n"
+         "  minReplicas: 1\n  maxReplicas: 9\n"
+         "status: {currentReplicas: 2}\n";
+}
+
+Cluster cluster_of(const std::string& text) {
+  Cluster cluster;
+  for (const InputFinding& finding : read_cluster(text, "f", {}, cluster)) {
+    ADD_FAILURE() << to_string(finding);
+  }
+  return cluster;
+}
+
+std::vector<Explanation> explain(const std::string& text, const ExplainOptions& options = {}) {
+  const Cluster cluster = cluster_of(text);
+  return explain_cluster(cluster, ControllerConfig{}, options, *latest_sample(cluster));
+}
+
+const std::string kAll = std::string(kWorkload) + std::string(kPods) + std::string(kMetrics);
+
+TEST(ExplainCluster, TakesThePodsThatTheTargetSelects) {
+  const auto result = explain(kAll + autoscaler("web"));
+  ASSERT_EQ(result.size(), 1u);
+  EXPECT_EQ(result[0].autoscaler, "shop/web");
+  const Decision& decision = result[0].decision;
+  // 120 % of 80 %: 1.5 times 2.
+  EXPECT_EQ(decision.metrics[0].proposal.utilization, 120);
+  EXPECT_EQ(decision.metrics[0].proposal.pods.ready, 2);
+  EXPECT_EQ(decision.desired_replicas, 3);
+  EXPECT_TRUE(decision.rescale);
+  EXPECT_EQ(decision.events.back().message,
+            "New size: 3; reason: cpu resource utilization (percentage of request) above target");
+  EXPECT_TRUE(result[0].notes.empty());
+}
+
+TEST(ExplainCluster, ScalesDownUnlessJustStarted) {
+  ExplainOptions options;
+  options.view.basis = UtilizationBasis::kLimit;  // 60 % of 80 %
+  options.view.replicas = 4;
+  const auto settled = explain(kAll + autoscaler("web"), options);
+  EXPECT_EQ(settled[0].decision.desired_replicas, 2);
+  options.just_started = true;
+  const auto started = explain(kAll + autoscaler("web"), options);
+  EXPECT_EQ(started[0].decision.desired_replicas, 4);
+  EXPECT_EQ(started[0].decision.normalized->able_reason, "ScaleDownStabilized");
+}
+
+TEST(ExplainCluster, TranslatesABasis) {
+  const auto result =
+      explain(kAll + autoscaler("web", ", annotations: {tightfit.dev/utilization-basis: Limit}"));
+  EXPECT_EQ(result[0].decision.metrics[0].proposal.utilization, 60);
+  EXPECT_EQ(result[0].equivalents,
+            std::vector<std::string>{"cpu: 80 % of Limit is 160 % of Request, exactly"});
+}
+
+TEST(ExplainCluster, SaysWhatItAssumes) {
+  const auto result = explain(std::string(kPods) + std::string(kMetrics) + autoscaler("web"));
+  EXPECT_EQ(result[0].notes,
+            std::vector<std::string>{"Deployment web is not among the inputs: all pods of the "
+                                     "namespace count as its pods"});
+  EXPECT_EQ(result[0].decision.current_replicas, 2);
+}
+
+TEST(ExplainCluster, TwoAutoscalersOfOneTargetBlockEachOther) {
+  const auto result = explain(kAll + autoscaler("web") + autoscaler("twin"));
+  ASSERT_EQ(result.size(), 2u);
+  for (const Explanation& each : result) {
+    EXPECT_EQ(each.decision.path, SyncPath::kSelectorUnusable);
+    EXPECT_EQ(each.decision.events[0].reason, "AmbiguousSelector");
+  }
+  EXPECT_NE(result[0].decision.events[0].message.find("twin"), std::string::npos);
+}
+
+TEST(ExplainCluster, WithoutMetricsTheApiFails) {
+  const Cluster cluster =
+      cluster_of(std::string(kWorkload) + std::string(kPods) + autoscaler("web"));
+  EXPECT_EQ(latest_sample(cluster), std::nullopt);
+  const auto result = explain_cluster(cluster, ControllerConfig{}, {}, 0);
+  EXPECT_EQ(result[0].decision.metrics[0].error->kind, MetricErrorKind::kApiFailed);
+  EXPECT_EQ(result[0].decision.path, SyncPath::kMetricsFailed);
+}
+
+TEST(ExplainCluster, DoesNotDependOnTheThreads) {
+  std::string text = kAll;
+  for (int i = 0; i < 40; ++i) text += autoscaler("web" + std::to_string(i));
+  const auto records = [&](unsigned threads) {
+    ExplainOptions options;
+    options.threads = threads;
+    std::string all;
+    for (const Explanation& each : explain(text, options)) {
+      all += explain_json(each.decision, each.autoscaler);
+    }
+    return all;
+  };
+  EXPECT_EQ(records(1), records(4));
+}
+
+}  // namespace
+}  // namespace tightfit::hpa
