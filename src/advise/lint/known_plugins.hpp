@@ -22,6 +22,9 @@ struct RetiredPlugin {
   std::string_view advice;     // what to write instead
 };
 
+// The advice, or "use SUCCESSOR".
+std::string advice_on(const RetiredPlugin& retired);
+
 // Null for other names.
 const RetiredPlugin* find_retired_plugin(std::string_view name);
 

@@ -27,9 +27,8 @@ std::string effect(const Name& name) {
 }
 
 std::string retired_message(const RetiredPlugin& retired, const Name& name) {
-  const std::string advice = retired.advice.empty() ? "use " + std::string(retired.successor)
-                                                    : std::string(retired.advice);
-  return quoted(retired.name) + " was removed from kube-scheduler, " + effect(name) + ": " + advice;
+  return quoted(retired.name) + " was removed from kube-scheduler, " + effect(name) + ": " +
+         advice_on(retired);
 }
 
 void report_unknown(const LintContext& context, const Name& name) {

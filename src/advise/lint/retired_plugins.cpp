@@ -84,6 +84,11 @@ constexpr RetiredPlugin kRetired[] = {
 
 }  // namespace
 
+std::string advice_on(const RetiredPlugin& retired) {
+  if (!retired.advice.empty()) return std::string(retired.advice);
+  return "use " + std::string(retired.successor);
+}
+
 const RetiredPlugin* find_retired_plugin(std::string_view name) {
   const auto* found =
       std::find_if(std::begin(kRetired), std::end(kRetired),

@@ -70,7 +70,7 @@ void lint_verdict(const LintContext& context, std::vector<Finding> findings) {
     Hint hint = hints.find(finding, offset);
     if (retired != nullptr) {
       rule = &rules::kRetiredPlugin;
-      hint.text = std::string(retired->advice);
+      hint.text = advice_on(*retired);
     }
     std::string message = std::move(finding.message);
     if (!hint.text.empty()) message += "; " + hint.text;

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "advise/lint/migrate.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "advise/lint/edits.hpp"
+#include "advise/lint/migrate_profile.hpp"
+#include "advise/lint/text_style.hpp"
+#include "config/identity.hpp"
+
+namespace tightfit {
+
+namespace {
+
+constexpr std::string_view kGone[] = {"healthzBindAddress", "metricsBindAddress"};
+// Before v1beta3 these had a weight of 1.
+constexpr std::string_view kOldWeights[] = {"v1alpha1", "v1alpha2", "v1beta1", "v1beta2"};
+
+bool is_old_version(std::string_view version) {
+  const std::string prefix = std::string(kGroup) + "/";
+  return version.substr(0, prefix.size()) == prefix && version != kGroupVersion;
+}
+
+void migrate_version(Rewriter& rewriter, const Value& owner) {
+  const Value* version = owner.find("apiVersion");
+  if (version == nullptr || version->kind != ValueKind::kString) return;
+  if (!is_old_version(version->text)) return;
+  rewriter.apply(*version, version->text + " is now " + std::string(kGroupVersion),
+                 replace_token(rewriter.text(), version->offset, version->text, kGroupVersion));
+}
+
+void migrate_fields(Rewriter& rewriter, const Value& root) {
+  for (const std::string_view name : kGone) {
+    const Member* entry = root.member(name);
+    if (entry == nullptr) continue;
+    rewriter.apply(entry->offset, std::string(name) + " is gone",
+                   remove_member(rewriter.text(), root, name));
+    rewriter.leave(entry->offset, "give its address by the flags --bind-address and --secure-port");
+  }
+}
+
+void note_weights(Rewriter& rewriter, const Value& version) {
+  const std::string_view name = std::string_view(version.text).substr(kGroup.size() + 1);
+  const bool old =
+      std::find(std::begin(kOldWeights), std::end(kOldWeights), name) != std::end(kOldWeights);
+  if (!old) return;
+  rewriter.leave(version.offset,
+                 "since v1beta3 InterPodAffinity and NodeAffinity score with weight 2 by default "
+                 "and TaintToleration with 3, before that all with 1");
+}
+
+void migrate_root(Rewriter& rewriter, const Value& root) {
+  const Value* version = root.find("apiVersion");
+  if (version != nullptr && version->kind == ValueKind::kString && is_old_version(version->text)) {
+    note_weights(rewriter, *version);
+  }
+  migrate_version(rewriter, root);
+  migrate_fields(rewriter, root);
+  const Value* profiles = root.find("profiles");
+  if (profiles == nullptr) return;
+  for (const Value* profile : profiles->items) {
+    if (profile->kind != ValueKind::kMap) continue;
+    if (const Value* config = profile->find("pluginConfig")) {
+      for (const Value* entry : config->items) {
+        const Value* args = entry->find("args");
+        if (args != nullptr && args->kind == ValueKind::kMap) migrate_version(rewriter, *args);
+      }
+    }
+    migrate_profile(rewriter, *profile);
+  }
+}
+
+std::vector<MigrationNote> in_order(std::vector<MigrationNote> notes) {
+  std::stable_sort(notes.begin(), notes.end(), [](const MigrationNote& a, const MigrationNote& b) {
+    return std::pair(a.position.line, a.position.column) <
+           std::pair(b.position.line, b.position.column);
+  });
+  return notes;
+}
+
+bool is_configuration(const Value& root) {
+  const Value* kind = root.find("kind");
+  return root.kind == ValueKind::kMap && kind != nullptr &&
+         kind->text == "KubeSchedulerConfiguration";
+}
+
+}  // namespace
+
+Migration migrate_configuration(std::string_view text, const LintOptions& options) {
+  Migration migration;
+  migration.text = text;
+  const Document document = parse_document(text);
+  if (document.root != nullptr && is_configuration(*document.root)) {
+    Rewriter rewriter(text, document.json);
+    migrate_root(rewriter, *document.root);
+    std::string now = apply_edits(text, rewriter.edits());
+    if (parse_document(now).root != nullptr) {
+      migration.changed = now != text;
+      migration.text = std::move(now);
+      migration.done = in_order(rewriter.done());
+      migration.left = in_order(rewriter.left());
+    }
+  }
+  migration.report = lint_configuration(migration.text, options);
+  return migration;
+}
+
+}  // namespace tightfit
