@@ -3,6 +3,7 @@
 
 #include "base/text.hpp"
 #include "config/json_reader.hpp"
+#include "config/utf8.hpp"
 #include "config/yaml_reader.hpp"
 
 namespace tightfit {
@@ -50,7 +51,7 @@ const Value* Value::find(std::string_view key) const {
 std::string quoted(std::string_view text) {
   const std::size_t kept = utf8_prefix(text, kMaxQuoted);
   std::string out;
-  append_json_string(out, text.substr(0, kept));
+  append_json_string(out, to_valid_utf8(text.substr(0, kept)));
   if (kept < text.size()) out.insert(out.size() - 1, "...");
   return out;
 }

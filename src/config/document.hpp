@@ -63,7 +63,7 @@ struct Value {
 // "number 5", "string \"a\"", "a list": for messages.
 std::string describe(const Value& value);
 
-// `text` in double quotes on one line, cut when long.
+// `text` in double quotes on one line of UTF-8, cut when long.
 std::string quoted(std::string_view text);
 
 // From "#" to the end of its line.

@@ -297,6 +297,7 @@ TEST(AllocationFailure, ForcingAKernelDoesNotAllocate) {
 TEST(AllocationFailure, WhatHasNoStatusDoesNotAllocate) {
   auto policy = new_policy("");
   auto table = new_table(2, 64);
+  ASSERT_EQ(tightfit_kernel_force("scalar", 6, nullptr), TIGHTFIT_OK);
   EXPECT_FALSE(allocates([&](Outputs&) {
     EXPECT_EQ(tightfit_abi_version(), TIGHTFIT_ABI_VERSION);
     EXPECT_STRNE(tightfit_version(), "");

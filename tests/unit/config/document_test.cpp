@@ -257,6 +257,8 @@ TEST(Quoted, IsOneShortLine) {
   EXPECT_EQ(tightfit::quoted("a\"b\\c\nd\x01"), "\"a\\\"b\\\\c\\nd\\u0001\"");
   const std::string text = tightfit::quoted(std::string(59, 'a') + "\xC3\xA9 and more");
   EXPECT_EQ(text, "\"" + std::string(59, 'a') + "...\"");
+  EXPECT_EQ(tightfit::quoted("a\xFF\xED\xA0\x80"),
+            "\"a\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\"");
   // Cut between characters, whichever they are.
   std::string cyrillic;
   for (int i = 0; i < 40; ++i) cyrillic += "\xD0\xB6";
