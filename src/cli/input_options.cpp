@@ -4,6 +4,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+
 #include "cli/log.hpp"
 #include "cli/text_file.hpp"
 #include "report/explain_words.hpp"
@@ -62,9 +64,14 @@ void InputOptions::define(CLI::App& app) {
       ->group(kInput);
 }
 
-std::variant<Snapshot, Failure> InputOptions::read(const Invocation& invocation) const {
+std::variant<Snapshot, Failure> InputOptions::read(const Invocation& invocation, bool taken) const {
   SnapshotInputs effective = inputs;
   if (!given() && input_is_piped()) effective.files = {"-"};
+  const auto& files = effective.files;
+  if (taken && std::find(files.begin(), files.end(), "-") != files.end()) {
+    return Failure{ExitCode::kUsage,
+                   {"standard input cannot be both the configuration and the nodes and pods"}};
+  }
   Snapshot snapshot = read_snapshot(effective, invocation.semantics);
   if (!snapshot.errors.empty()) {
     Failure failure{ExitCode::kUnreadable, {}};

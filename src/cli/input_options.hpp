@@ -30,7 +30,8 @@ struct InputOptions {
   bool live() const { return !inputs.context.empty() || !inputs.kubeconfig.empty(); }
 
   // Nodes and pods; warnings go to stderr. Without -f: what is piped in, else the live cluster.
-  std::variant<Snapshot, Failure> read(const Invocation& invocation) const;
+  // `taken`: the configuration is read from standard input already.
+  std::variant<Snapshot, Failure> read(const Invocation& invocation, bool taken = false) const;
   std::variant<PodQuery, Failure> query() const;
 };
 
