@@ -87,8 +87,9 @@ thread_tests() {
     ctest --preset tsan --parallel "$TIGHTFIT_JOBS" -R '^abi\.threads_test\.|^unit_hpa\.ParallelSync\.'
 }
 
-release_archive() {
-  cmake --preset release && cmake --build --preset release --parallel "$TIGHTFIT_JOBS" --target tightfit quantity_reader
+release_build() {
+  cmake --preset release &&
+    cmake --build --preset release --parallel "$TIGHTFIT_JOBS" --target tightfit tightfit_cli quantity_reader
 }
 
 # go test on packages of the module with the library's digest. Never from Go's cache, which does
@@ -126,7 +127,7 @@ else
   step "C++ tests, address and undefined" cpp_tests asan
 fi
 step "shared library" cpp_tests shared
-step "library for the scheduler" release_archive
+step "library and command line" release_build
 step "installation" tests/install/install_test.sh
 step "lint" tests/lint.sh
 step "Go tests" go_unit_tests

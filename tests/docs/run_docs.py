@@ -23,8 +23,8 @@ BINARIES = [ROOT / "build" / preset / "bin" for preset in ("release", "dev", "as
 
 # Commands that other tests run (or that would change the reader's machine or cluster).
 RUN_ELSEWHERE = {
-    "cmake --preset dev && cmake --build --preset dev --target tightfit_cli": "tests/run.sh",
-    "export PATH=\"$PWD/build/dev/bin:$PATH\"": "tests/docs/run_docs.py",
+    "cmake --preset release && cmake --build --preset release --target tightfit_cli": "tests/run.sh",
+    "export PATH=\"$PWD/build/release/bin:$PATH\"": "tests/docs/run_docs.py",
     "bash plugins/demo.sh": "tests/run.sh --all",
     "bash plugins/demo.sh --keep": "plugins/internal/demo",
     "bash plugins/test/minors.sh": "tests/run.sh --all",
