@@ -27,6 +27,7 @@ class LiveHandle {
 enum class HandleKind : std::uint64_t {
   kPolicy = 0x7469676874506f6c,
   kTable = 0x7469676874546162,
+  kHpaFleet = 0x7469676874487061,
 };
 
 }  // namespace tightfit::capi

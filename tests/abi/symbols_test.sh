@@ -1,18 +1,19 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# usage: symbols_test.sh LIBRARY
-# The library offers exactly the functions that symbols.txt lists, and so does the header. Of a
-# shared library that is all it exports; an archive cannot hide its insides, so there the ABI's
-# prefix is looked at.
+# usage: symbols_test.sh LIBRARY [HEADER LIST]
+# The library offers exactly the functions that LIST (symbols.txt) holds, and so does HEADER
+# (tightfit.h). Of a shared library that is all it exports; an archive cannot hide its insides, so
+# there the ABI's prefix is looked at.
 set -euo pipefail
 
 library="$1"
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
-header="$here/../../include/tightfit/tightfit.h"
+header="$here/../../include/tightfit/${2:-tightfit.h}"
+list="${3:-symbols.txt}"
 
 compare() {
-  if ! diff -u --label symbols.txt --label "$1" <(LC_ALL=C sort "$here/symbols.txt") -; then
-    echo "$1 and tests/abi/symbols.txt differ: see tests/abi/digest_test.sh for what a change needs" >&2
+  if ! diff -u --label "$list" --label "$1" <(LC_ALL=C sort "$here/$list") -; then
+    echo "$1 and tests/abi/$list differ: see tests/abi/digest_test.sh for what a change needs" >&2
     exit 1
   fi
 }

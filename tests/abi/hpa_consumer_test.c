@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A consumer of hpa.h in plain C: every function, used well and used wrongly. */
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <tightfit/hpa.h>
+
+#include "check.h"
+
+static const char kCpu[] =
+    "apiVersion: autoscaling/v2\n"
+    "kind: HorizontalPodAutoscaler\n"
+    "metadata: {name: web, namespace: shop}\n"
+    "spec:\n"
+    "  scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}\n"
+    "  minReplicas: 2\n"
+    "  maxReplicas: 8\n"
+    "  metrics:\n"
+    "  - {type: Resource, resource: {name: cpu, target: {type: Utilization,\n"
+    "     averageUtilization: 50}}}\n"
+    "  - {type: External, external: {metric: {name: queue}, target: {type: AverageValue,\n"
+    "     averageValue: 10}}}\n";
+
+static tightfit_hpa_fleet* new_fleet(void) {
+  tightfit_hpa_fleet* fleet = NULL;
+  size_t index = 77;
+  CHECK(tightfit_hpa_fleet_new(NULL, &fleet, NULL) == TIGHTFIT_OK);
+  CHECK(tightfit_hpa_fleet_add(fleet, kCpu, strlen(kCpu), &index, NULL) == TIGHTFIT_OK);
+  CHECK(index == 0);
+  CHECK(tightfit_hpa_fleet_size(fleet) == 1);
+  CHECK(tightfit_hpa_metric_count(fleet, 0) == 2);
+  return fleet;
+}
+
+/* Four pods at 90 % of their requests. */
+static void set_pods(tightfit_hpa_fleet* fleet) {
+  tightfit_hpa_pod pods[4];
+  memset(pods, 0, sizeof pods);
+  for (int i = 0; i < 4; ++i) {
+    pods[i].usage = 450;
+    pods[i].base = 500;
+    pods[i].window_ms = 30000;
+    pods[i].phase = TIGHTFIT_HPA_PHASE_RUNNING;
+    pods[i].ready = TIGHTFIT_HPA_READY_TRUE;
+    pods[i].flags = TIGHTFIT_HPA_POD_STARTED | TIGHTFIT_HPA_POD_SAMPLED;
+    pods[i].start_ms = -3600000;
+    pods[i].ready_since_ms = -3600000;
+  }
+  CHECK(tightfit_hpa_set_pods(fleet, 0, 0, pods, 4, NULL) == TIGHTFIT_OK);
+}
+
+static void test_a_sync(void) {
+  static const int64_t kQueue[] = {15000, 5000};
+  tightfit_hpa_fleet* fleet = new_fleet();
+  tightfit_hpa_decision decision;
+  char record[8192];
+  size_t length = 0;
+  CHECK(tightfit_hpa_set_scale(fleet, 0, 4, 4, NULL) == TIGHTFIT_OK);
+  set_pods(fleet);
+  CHECK(tightfit_hpa_set_values(fleet, 0, 1, kQueue, 2, 0, NULL) == TIGHTFIT_OK);
+  CHECK(tightfit_hpa_decide(fleet, 0, 1, TIGHTFIT_HPA_RECORD, &decision, 1, NULL) == TIGHTFIT_OK);
+  /* 90 % of 50 %: 1.8 times 4. */
+  CHECK(decision.replicas == 4);
+  CHECK(decision.asked == 8);
+  CHECK(decision.stabilized == 8);
+  CHECK(decision.desired == 8);
+  CHECK(decision.winner == 0);
+  CHECK(decision.failed_metrics == 0);
+  CHECK(decision.path == TIGHTFIT_HPA_PATH_EVALUATED);
+  CHECK(decision.limited == TIGHTFIT_HPA_LIMITED_NO);
+  CHECK(decision.rescale == 1);
+  CHECK(tightfit_hpa_record(fleet, 0, NULL, 0, &length, NULL) == TIGHTFIT_OK);
+  CHECK(length > 100 && length < sizeof record);
+  CHECK(tightfit_hpa_record(fleet, 0, record, sizeof record - 1, &length, NULL) == TIGHTFIT_OK);
+  record[length < sizeof record ? length : 0] = '\0';
+  CHECK(strstr(record, "\"autoscaler\":\"shop/web\"") != NULL);
+  CHECK(strstr(record, "\"utilizationPercent\":90") != NULL);
+
+  CHECK(tightfit_hpa_scaled(fleet, 0, 10, NULL) == TIGHTFIT_OK);
+  CHECK(tightfit_hpa_scaled(fleet, 0, 10, NULL) == TIGHTFIT_INVALID_ARGUMENT);
+  /* Without samples and values every metric fails, and nothing is decided. */
+  CHECK(tightfit_hpa_set_pods(fleet, 0, 0, NULL, 0, NULL) == TIGHTFIT_OK);
+  CHECK(tightfit_hpa_set_values(fleet, 0, 1, NULL, 0, 0, NULL) == TIGHTFIT_OK);
+  CHECK(tightfit_hpa_decide(fleet, 15000, 0, 0, &decision, 1, NULL) == TIGHTFIT_OK);
+  CHECK(decision.replicas == 8);
+  CHECK(decision.desired == 8);
+  CHECK(decision.winner == -1);
+  CHECK(decision.failed_metrics == 2);
+  CHECK(decision.path == TIGHTFIT_HPA_PATH_METRICS_FAILED);
+  CHECK(decision.rescale == 0);
+  CHECK(tightfit_hpa_record(fleet, 0, NULL, 0, &length, NULL) == TIGHTFIT_NOT_FOUND);
+  CHECK(tightfit_hpa_scaled(fleet, 0, 10, NULL) == TIGHTFIT_INVALID_ARGUMENT);
+  /* Above maxReplicas no metric is read. */
+  CHECK(tightfit_hpa_set_scale(fleet, 0, 9, 9, NULL) == TIGHTFIT_OK);
+  CHECK(tightfit_hpa_decide(fleet, 30000, 2, 0, &decision, 1, NULL) == TIGHTFIT_OK);
+  CHECK(decision.desired == 8);
+  CHECK(decision.path == TIGHTFIT_HPA_PATH_OUT_OF_RANGE);
+  tightfit_hpa_fleet_free(fleet);
+}
+
+static void test_options(void) {
+  tightfit_hpa_options options;
+  tightfit_hpa_fleet* fleet = NULL;
+  memset(&options, 0, sizeof options);
+  CHECK(tightfit_hpa_fleet_new(&options, &fleet, NULL) == TIGHTFIT_INVALID_ARGUMENT);
+  options.struct_size = sizeof options;
+  options.release = 33;
+  CHECK(tightfit_hpa_fleet_new(&options, &fleet, NULL) == TIGHTFIT_INVALID_ARGUMENT);
+  options.release = 38;
+  options.downscale_stabilization_ms = -1;
+  CHECK(tightfit_hpa_fleet_new(&options, &fleet, NULL) == TIGHTFIT_INVALID_ARGUMENT);
+  CHECK(fleet == NULL);
+  options.downscale_stabilization_ms = 1000;
+  options.tolerance = -1;
+  CHECK(tightfit_hpa_fleet_new(&options, &fleet, NULL) == TIGHTFIT_OK);
+  tightfit_hpa_fleet_free(fleet);
+}
+
+/* Many autoscalers, each with another demand, over some syncs. */
+static void many(uint32_t threads, tightfit_hpa_decision* decisions, size_t count) {
+  tightfit_hpa_fleet* fleet = NULL;
+  CHECK(tightfit_hpa_fleet_new(NULL, &fleet, NULL) == TIGHTFIT_OK);
+  for (size_t i = 0; i < count; ++i) {
+    size_t index = 0;
+    CHECK(tightfit_hpa_fleet_add(fleet, kCpu, strlen(kCpu), &index, NULL) == TIGHTFIT_OK);
+    CHECK(tightfit_hpa_set_scale(fleet, i, 4, 4, NULL) == TIGHTFIT_OK);
+  }
+  for (int64_t sync = 0; sync < 5; ++sync) {
+    for (size_t i = 0; i < count; ++i) {
+      const int64_t queue = (int64_t)((i * 7919 + (size_t)sync * 104729) % 100000);
+      CHECK(tightfit_hpa_set_values(fleet, i, 1, &queue, 1, 0, NULL) == TIGHTFIT_OK);
+    }
+    CHECK(tightfit_hpa_decide(fleet, sync * 15000, threads, 0, decisions, count, NULL) ==
+          TIGHTFIT_OK);
+    for (size_t i = 0; i < count; ++i) {
+      if (decisions[i].rescale != 0) {
+        CHECK(tightfit_hpa_scaled(fleet, i, sync * 15000, NULL) == TIGHTFIT_OK);
+      }
+    }
+  }
+  tightfit_hpa_fleet_free(fleet);
+}
+
+static void test_threads(void) {
+  enum { kCount = 500 };
+  static tightfit_hpa_decision alone[kCount], together[kCount];
+  many(1, alone, kCount);
+  for (uint32_t threads = 0; threads <= 8; threads += 2) {
+    memset(together, 77, sizeof together);
+    many(threads, together, kCount);
+    CHECK(memcmp(alone, together, sizeof alone) == 0);
+  }
+}
+
+static void test_misuse(void) {
+  tightfit_error error;
+  tightfit_hpa_pod pod;
+  tightfit_hpa_decision decision;
+  int64_t value = 1;
+  size_t index = 77;
+  tightfit_hpa_fleet* fleet = new_fleet();
+  memset(&pod, 0, sizeof pod);
+  CHECK(tightfit_hpa_abi_version() == TIGHTFIT_HPA_ABI_VERSION);
+  CHECK(tightfit_hpa_fleet_new(NULL, NULL, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  CHECK(tightfit_hpa_fleet_add(fleet, "kind: Pod", 9, &index, &error) == TIGHTFIT_INVALID_CONFIG);
+  CHECK(error.line == 1 && error.column == 7);
+  CHECK(tightfit_hpa_fleet_add(fleet, NULL, 9, &index, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  CHECK(tightfit_hpa_fleet_add(fleet, kCpu, strlen(kCpu), NULL, &error) ==
+        TIGHTFIT_INVALID_ARGUMENT);
+  CHECK(tightfit_hpa_fleet_add(NULL, kCpu, strlen(kCpu), &index, &error) ==
+        TIGHTFIT_INVALID_ARGUMENT);
+  CHECK(index == 77);
+  CHECK(tightfit_hpa_set_scale(fleet, 1, 1, 1, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  CHECK(tightfit_hpa_set_scale(fleet, 0, -1, 1, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  CHECK(tightfit_hpa_set_pods(fleet, 0, 2, &pod, 1, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  CHECK(tightfit_hpa_set_pods(fleet, 0, 0, NULL, 1, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  pod.phase = 5;
+  CHECK(tightfit_hpa_set_pods(fleet, 0, 0, &pod, 1, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  pod.phase = 0;
+  pod.reserved[4] = 1;
+  CHECK(tightfit_hpa_set_pods(fleet, 0, 0, &pod, 1, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  CHECK(tightfit_hpa_set_values(fleet, 0, 0, &value, 1, 0, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  CHECK(tightfit_hpa_set_values(fleet, 0, 1, NULL, 1, 0, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  CHECK(tightfit_hpa_decide(fleet, 0, 1, 0, &decision, 2, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  CHECK(tightfit_hpa_decide(fleet, 0, 1, 0, NULL, 1, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  CHECK(tightfit_hpa_decide(fleet, 0, 1, 2, &decision, 1, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  CHECK(tightfit_hpa_decide(fleet, 0, 2000, 0, &decision, 1, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  CHECK(tightfit_hpa_decide(NULL, 0, 1, 0, &decision, 1, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  CHECK(tightfit_hpa_record(fleet, 1, NULL, 0, &index, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  CHECK(tightfit_hpa_metric_count(fleet, 1) == 0);
+  CHECK(tightfit_hpa_fleet_size(NULL) == 0);
+  tightfit_hpa_fleet_free(fleet);
+  tightfit_hpa_fleet_free(NULL);
+}
+
+int main(void) {
+  test_a_sync();
+  test_options();
+  test_threads();
+  test_misuse();
+  CHECK(tightfit_live_handles() == 0);
+  return failures > 0;
+}
