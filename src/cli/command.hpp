@@ -15,11 +15,11 @@
 namespace tightfit::cli {
 
 // The headings of the list of commands, in this order.
-enum class CommandGroup : std::uint8_t { kPlacement, kConfiguration, kOther };
+enum class CommandGroup : std::uint8_t { kPlacement, kConfiguration, kAutoscaling, kOther };
 
 // What help texts, man pages and completions say. "{tightfit}" stands for the program's name.
 struct CommandText {
-  std::string_view name;
+  std::string_view name;  // "explain"; "hpa explain" is called as two words
   CommandGroup group = CommandGroup::kOther;
   std::string_view summary;      // one line, no full stop
   std::string_view description;  // paragraphs, lines of at most 80 characters

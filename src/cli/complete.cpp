@@ -67,6 +67,7 @@ std::string complete(const Program& program, std::vector<std::string> words) {
   std::vector<CommandText> texts;
   for (const auto& command : program.commands()) texts.push_back(command->text());
   const OptionText* waiting = nullptr;  // for its value
+  std::string group;                    // "hpa " behind that word
   for (const std::string& word : words) {
     if (waiting != nullptr) {
       waiting = nullptr;
@@ -74,11 +75,16 @@ std::string complete(const Program& program, std::vector<std::string> words) {
       const OptionText* option = find_option(options, word);
       if (option != nullptr && !option->value.empty()) waiting = option;
     } else if (chosen == nullptr) {
+      const std::string name = group + word;
+      group = name + ' ';
+      bool is_group = false;
       for (const CommandText& text : texts) {
-        if (text.name == word) chosen = &text;
+        if (text.name == name) chosen = &text;
+        is_group = is_group || text.name.starts_with(group);
       }
-      if (chosen == nullptr) return kNoFiles;
-      const auto own = option_texts(*program.app().get_subcommand(std::string(chosen->name)));
+      if (chosen == nullptr && !is_group) return kNoFiles;
+      if (chosen == nullptr) continue;
+      const auto own = option_texts(program.app_of(name));
       options.insert(options.begin(), own.begin(), own.end());
     }
   }
@@ -96,8 +102,13 @@ std::string complete(const Program& program, std::vector<std::string> words) {
                      option.description.substr(0, option.description.find('.')));
     }
   } else if (chosen == nullptr) {
+    std::string last;  // groups stand together, and are offered once
     for (const CommandText& text : texts) {
-      candidates.add(std::string(text.name), std::string(text.summary));
+      if (!text.name.starts_with(group)) continue;
+      const std::string_view rest = text.name.substr(group.size());
+      const std::string word(rest.substr(0, rest.find(' ')));
+      if (word != last) candidates.add(word, word == rest ? std::string(text.summary) : "");
+      last = word;
     }
   } else {
     for (const std::string& choice : program.argument_choices(std::string(chosen->name))) {

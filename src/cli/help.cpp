@@ -56,6 +56,8 @@ std::string_view heading(CommandGroup group) {
       return "Why a pod goes where it goes";
     case CommandGroup::kConfiguration:
       return "The scheduler's configuration";
+    case CommandGroup::kAutoscaling:
+      return "Horizontal pod autoscalers";
     case CommandGroup::kOther:
       return "Other";
   }
@@ -69,8 +71,8 @@ std::string root_help(const CLI::App& app, const std::vector<std::unique_ptr<Com
   std::string text = with_program(kRootDescription, program) + "\n\nUsage:\n  " + program +
                      " COMMAND [flags]\n\nExamples:\n" +
                      indented(with_program(kRootExamples, program), 2);
-  for (const CommandGroup group :
-       {CommandGroup::kPlacement, CommandGroup::kConfiguration, CommandGroup::kOther}) {
+  for (const CommandGroup group : {CommandGroup::kPlacement, CommandGroup::kConfiguration,
+                                   CommandGroup::kAutoscaling, CommandGroup::kOther}) {
     std::string lines;
     for (const auto& command : commands) {
       const CommandText about = command->text();

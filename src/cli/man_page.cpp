@@ -61,6 +61,13 @@ std::string options_section(const std::string& title, const CLI::App& app) {
   return out.empty() ? "" : ".SH " + title + "\n" + out;
 }
 
+// A page's name has no spaces: tightfit-hpa-explain.
+std::string dashed(std::string_view name) {
+  std::string out(name);
+  std::replace(out.begin(), out.end(), ' ', '-');
+  return out;
+}
+
 std::string header(const std::string& name, const std::string& summary) {
   return ".TH " + roff(name) + " 1 \"\" \"tightfit " + std::string(tightfit_version()) +
          "\" \"tightfit\"\n.SH NAME\n" + roff(name) + " \\- " + roff(summary) + "\n";
@@ -74,15 +81,16 @@ std::string man_page(const Program& program, const std::string& name) {
   for (const auto& command : program.commands()) {
     const CommandText text = command->text();
     if (text.name == name) {
-      return header(called + "-" + name, std::string(text.summary)) + ".SH SYNOPSIS\n\\fB" +
-             called + " " + name + "\\fR " + roff(text.arguments) + " [flags]\n.SH DESCRIPTION\n" +
-             paragraphs(with_program(text.description, called)) +
-             options_section("OPTIONS", *program.app().get_subcommand(name)) +
+      return header(called + "-" + dashed(text.name), std::string(text.summary)) +
+             ".SH SYNOPSIS\n\\fB" + called + " " + name + "\\fR " + roff(text.arguments) +
+             " [flags]\n.SH DESCRIPTION\n" + paragraphs(with_program(text.description, called)) +
+             options_section("OPTIONS", program.app_of(name)) +
              options_section("SHARED OPTIONS", program.app()) + ".SH EXIT STATUS\n" +
              literal(std::string(kExitCodesText)) + ".SH EXAMPLES\n" +
              literal(with_program(text.examples, called)) + ".SH SEE ALSO\n\\fBtightfit\\fR(1)\n";
     }
-    commands += ".TP\n\\fBtightfit\\-" + roff(text.name) + "\\fR(1)\n" + roff(text.summary) + "\n";
+    commands +=
+        ".TP\n\\fBtightfit\\-" + roff(dashed(text.name)) + "\\fR(1)\n" + roff(text.summary) + "\n";
   }
   return header(called, "why kube-scheduler's NodeResourcesFit puts a pod where it does") +
          ".SH SYNOPSIS\n\\fBtightfit\\fR COMMAND [flags]\n.SH DESCRIPTION\n" +

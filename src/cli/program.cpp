@@ -26,12 +26,30 @@ Program::Program(const std::string& path)
   app_.name(invocation_.program);
   app_.fallthrough();
   define_shared_options();
-  for (const auto& command : commands_) {
-    const CommandText text = command->text();
-    CLI::App* sub = app_.add_subcommand(std::string(text.name), std::string(text.summary));
-    sub->set_help_flag();  // the program's own, by fallthrough
-    command->define(*sub);
+  for (const auto& command : commands_) command->define(*add(std::string(command->text().name)));
+}
+
+// "hpa explain" is the command "explain" within "hpa".
+CLI::App* Program::add(const std::string& name) {
+  CLI::App* parent = &app_;
+  std::size_t begin = 0;
+  for (std::size_t space; (space = name.find(' ', begin)) != name.npos; begin = space + 1) {
+    const std::string word = name.substr(begin, space - begin);
+    CLI::App* group = subcommand(*parent, word);
+    parent = group == nullptr ? parent->add_subcommand(word) : group;
+    parent->set_help_flag();
   }
+  CLI::App* sub = parent->add_subcommand(name.substr(begin));
+  sub->set_help_flag();  // the program's own, by fallthrough
+  sub->fallthrough();
+  return sub;
+}
+
+CLI::App* Program::subcommand(CLI::App& parent, const std::string& name) const {
+  for (CLI::App* each : parent.get_subcommands([](CLI::App*) { return true; })) {
+    if (each->get_name() == name) return each;
+  }
+  return nullptr;
 }
 
 void Program::define_shared_options() {
@@ -59,8 +77,9 @@ void Program::parse(int argc, const char* const* argv) {
 }
 
 Command* Program::chosen() const {
+  const std::string name = chosen_name();
   for (const auto& command : commands_) {
-    if (chosen_app().get_name() == command->text().name) return command.get();
+    if (name == command->text().name) return command.get();
   }
   return nullptr;
 }
@@ -71,25 +90,44 @@ bool Program::has_command(const std::string& name) const {
 }
 
 const CLI::App& Program::chosen_app() const {
-  const auto called = app_.get_subcommands();
-  return called.empty() ? app_ : *called.front();
+  const CLI::App* app = &app_;
+  for (auto called = app->get_subcommands(); !called.empty(); called = app->get_subcommands()) {
+    app = called.front();
+  }
+  return *app;
 }
 
 std::vector<std::string> Program::argument_choices(const std::string& command) const {
-  for (const CLI::Option* option : app_.get_subcommand(command)->get_options()) {
+  for (const CLI::Option* option : app_of(command).get_options()) {
     if (option->get_positional()) return choices_of(*option);
   }
   return {};
 }
 
-std::string Program::help() const {
-  return help(chosen() != nullptr ? std::string(chosen()->text().name) : "");
+std::string Program::chosen_name() const {
+  std::string name;
+  for (const CLI::App* app = &chosen_app(); app != &app_; app = app->get_parent()) {
+    name = app->get_name() + (name.empty() ? "" : " ") + name;
+  }
+  return name;
+}
+
+std::string Program::help() const { return help(chosen_name()); }
+
+const CLI::App& Program::app_of(const std::string& name) const {
+  const CLI::App* app = &app_;
+  for (std::size_t begin = 0; begin < name.size();) {
+    const std::size_t end = std::min(name.find(' ', begin), name.size());
+    app = app->get_subcommand(name.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return *app;
 }
 
 std::string Program::help(const std::string& name) const {
   for (const auto& command : commands_) {
     if (command->text().name != name) continue;
-    return command_help(app_, *app_.get_subcommand(name), command->text(), invocation_.program);
+    return command_help(app_, app_of(name), command->text(), invocation_.program);
   }
   return root_help(app_, commands_, invocation_.program);
 }

@@ -23,6 +23,9 @@ class Program {
   // After parse(), also if that threw: what was called; null and the program itself if nothing was.
   Command* chosen() const;
   const CLI::App& chosen_app() const;
+  std::string chosen_name() const;  // "hpa explain"
+  // The one of a command, by its name.
+  const CLI::App& app_of(const std::string& name) const;
 
   bool has_command(const std::string& name) const;
 
@@ -36,6 +39,8 @@ class Program {
 
  private:
   void define_shared_options();
+  CLI::App* add(const std::string& name);
+  CLI::App* subcommand(CLI::App& parent, const std::string& name) const;
 
   CLI::App app_;
   std::vector<std::unique_ptr<Command>> commands_;

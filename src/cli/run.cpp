@@ -34,6 +34,18 @@ int finish(const std::string& out, ExitCode code) {
   return status_of(code);
 }
 
+// What may follow the words of a group ("hpa"; "" for the program itself).
+std::vector<std::string> words_after(const Program& program, std::string group) {
+  if (!group.empty()) group += ' ';
+  std::vector<std::string> words;
+  for (const auto& command : program.commands()) {
+    const std::string name(command->text().name);
+    if (!name.starts_with(group)) continue;
+    words.push_back(name.substr(group.size(), name.find(' ', group.size()) - group.size()));
+  }
+  return words;
+}
+
 std::string with_suggestion(const std::string& message, const std::string& word,
                             const std::vector<std::string>& names) {
   const std::string_view nearest = nearest_name(word, {names.begin(), names.end()});
@@ -41,9 +53,8 @@ std::string with_suggestion(const std::string& message, const std::string& word,
 }
 
 std::string unknown_command(const Program& program, const std::string& word) {
-  std::vector<std::string> names;
-  for (const auto& command : program.commands()) names.emplace_back(command->text().name);
-  return with_suggestion("unknown command \"" + word + "\"", word, names);
+  return with_suggestion("unknown command \"" + word + "\"", word,
+                         words_after(program, program.chosen_name()));
 }
 
 // The first argument that CLI11 could not use, in words.
@@ -65,7 +76,7 @@ std::string unexpected(const Program& program) {
 
 int usage_error(const Program& program, const std::string& message) {
   std::string command = program.invocation().program;
-  if (program.chosen() != nullptr) command += " " + std::string(program.chosen()->text().name);
+  if (program.chosen() != nullptr) command += " " + program.chosen_name();
   log_error(message + " (see \"" + command + " --help\")");
   return status_of(ExitCode::kUsage);
 }
@@ -87,7 +98,8 @@ int run_program(Program& program, int argc, const char* const* argv) {
   const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
   if (const auto answer = machine_answer(program, words)) return finish(*answer, ExitCode::kFine);
   if (!words.empty() && words.front() == "help") {
-    const std::string topic = words.size() > 1 ? words[1] : "";
+    std::string topic;  // "hpa explain" is two words
+    for (std::size_t i = 1; i < words.size(); ++i) topic += (i > 1 ? " " : "") + words[i];
     if (topic.empty() || program.has_command(topic)) {
       return finish(program.help(topic), ExitCode::kFine);
     }
