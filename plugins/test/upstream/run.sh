@@ -5,6 +5,12 @@
 # module cache to a temporary folder, which is removed at the end, and compiled as if it lay here.
 #   run.sh            both recipes
 #   run.sh --mutate   both with every score one too high: fails unless the tests notice
+# Every test of the package runs in both. Where recipe B leaves the in-tree plugin in its place:
+#   the rest of fit_test.go (what fits, queueing hints, resizes, TestScorePlacement_Resources):
+#     TightFit takes part in PreScore and Score alone, and there is nothing of it to call
+#   testFitSignPod, and cases with DRAExtendedResource on: they want the in-tree type and its fields
+#     (TestSignaturesAreEqual in test/e2e compares the signatures)
+#   balanced_allocation_test.go, resource_allocation_test.go, util_test.go: another plugin, helpers
 set -euo pipefail
 
 shift_by=0
