@@ -34,7 +34,7 @@ build_and_test() {
   ctest --preset coverage -j"$jobs"
 }
 
-setup_packages "$logs/setup.log" "${SETUP_BUILD[@]}" "${SETUP_TESTS[@]}"
+setup_packages "$logs/setup.log" "${SETUP_BUILD[@]}" "${SETUP_CLI[@]}" "${SETUP_TESTS[@]}"
 cd "$root"
 run_logged "C++ tests with coverage" "$logs/coverage-tests.log" build_and_test || exit 1
 exec tests/coverage.py "$build" "${folders[@]}"

@@ -29,7 +29,7 @@ build_and_test() {
   cmake --preset "$1" && cmake --build --preset "$1" -j"$jobs" && ctest --preset "$1" -j"$jobs"
 }
 
-setup_packages "$root/build/logs/setup.log" "${SETUP_BUILD[@]}" "${SETUP_TESTS[@]}" "${SETUP_FUZZ[@]}"
+setup_packages "$root/build/logs/setup.log" "${SETUP_BUILD[@]}" "${SETUP_CLI[@]}" "${SETUP_TESTS[@]}" "${SETUP_FUZZ[@]}"
 cd "$root"
 status=0
 for preset in "${presets[@]}"; do

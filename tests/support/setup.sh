@@ -15,14 +15,17 @@ SETUP_GO="go1.26.8"
 {
   SETUP_BUILD=(cmake:cmake make:make g++:g++ libyaml-dev:/usr/include/yaml.h
     nlohmann-json3-dev:/usr/include/nlohmann/json.hpp)
-  SETUP_CLI=(libcli11-dev:/usr/include/CLI/CLI.hpp libspdlog-dev:/usr/include/spdlog/spdlog.h)
-  SETUP_TESTS=(libgtest-dev:/usr/include/gtest/gtest.h libjansson-dev:/usr/include/jansson.h
+  SETUP_DESK=(libsimdjson-dev:/usr/include/simdjson.h zlib1g-dev:/usr/include/zlib.h)
+  SETUP_CLI=("${SETUP_DESK[@]}" libcli11-dev:/usr/include/CLI/CLI.hpp libspdlog-dev:/usr/include/spdlog/spdlog.h)
+  SETUP_TESTS=("${SETUP_DESK[@]}" libgtest-dev:/usr/include/gtest/gtest.h libjansson-dev:/usr/include/jansson.h
     pkg-config:pkg-config clang-format-14:clang-format-14 shellcheck:shellcheck python3:python3 jq:jq
     python3-jsonschema:/usr/lib/python3/dist-packages/jsonschema)
   SETUP_EMULATION=(g++-aarch64-linux-gnu:aarch64-linux-gnu-g++ qemu-user:qemu-aarch64
     libyaml-dev@arm64:/usr/lib/aarch64-linux-gnu/libyaml.a
     libgtest-dev@arm64:/usr/lib/aarch64-linux-gnu/libgtest.a
-    libjansson-dev@arm64:/usr/lib/aarch64-linux-gnu/libjansson.a)
+    libjansson-dev@arm64:/usr/lib/aarch64-linux-gnu/libjansson.a
+    libsimdjson-dev@arm64:/usr/lib/aarch64-linux-gnu/libsimdjson.so
+    zlib1g-dev@arm64:/usr/lib/aarch64-linux-gnu/libz.so)
   SETUP_COUNTING=(valgrind:valgrind)
   SETUP_FUZZ=(clang-16:clang++-16 libclang-rt-16-dev:/usr/lib/llvm-16/lib/clang/16/lib/linux)
 }
