@@ -23,9 +23,7 @@ SETUP_GO="go1.26.8"
   SETUP_EMULATION=(g++-aarch64-linux-gnu:aarch64-linux-gnu-g++ qemu-user:qemu-aarch64
     libyaml-dev@arm64:/usr/lib/aarch64-linux-gnu/libyaml.a
     libgtest-dev@arm64:/usr/lib/aarch64-linux-gnu/libgtest.a
-    libjansson-dev@arm64:/usr/lib/aarch64-linux-gnu/libjansson.a
-    libsimdjson-dev@arm64:/usr/lib/aarch64-linux-gnu/libsimdjson.so
-    zlib1g-dev@arm64:/usr/lib/aarch64-linux-gnu/libz.so)
+    libjansson-dev@arm64:/usr/lib/aarch64-linux-gnu/libjansson.a)
   SETUP_COUNTING=(valgrind:valgrind)
   SETUP_FUZZ=(clang-16:clang++-16 libclang-rt-16-dev:/usr/lib/llvm-16/lib/clang/16/lib/linux)
 }
