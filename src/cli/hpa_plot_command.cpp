@@ -35,12 +35,9 @@ class HpaPlotCommand final : public Command {
     auto read = options_.read(invocation);
     if (auto* failure = std::get_if<Failure>(&read)) return std::move(*failure);
     const ReplayScene& scene = *std::get<std::unique_ptr<ReplayScene>>(read);
-    if (scene.inputs.inputs.size() != 1) {
-      return Failure{ExitCode::kUsage,
-                     {"one autoscaler is drawn at a time, got " +
-                      std::to_string(scene.inputs.inputs.size()) + ": -n and --hpa choose"}};
-    }
-    const hpa::ReplayInput& input = scene.inputs.inputs.front();
+    const auto chosen = only_autoscaler(scene, "drawn");
+    if (const auto* failure = std::get_if<Failure>(&chosen)) return *failure;
+    const hpa::ReplayInput& input = *std::get<const hpa::ReplayInput*>(chosen);
     const auto result = hpa::replay(input, options_.model(), scene.config, true);
     if (!result.ok()) {
       return Failure{ExitCode::kUnreadable, {input.name + ": " + result.status().message}};

@@ -114,4 +114,13 @@ std::variant<std::unique_ptr<ReplayScene>, Failure> HpaReplayOptions::read(
   return scene;
 }
 
+std::variant<const hpa::ReplayInput*, Failure> only_autoscaler(const ReplayScene& scene,
+                                                               std::string_view done) {
+  const auto& inputs = scene.inputs.inputs;
+  if (inputs.size() == 1) return &inputs.front();
+  return Failure{ExitCode::kUsage,
+                 {"one autoscaler is " + std::string(done) + " at a time, got " +
+                  std::to_string(inputs.size()) + ": -n and --hpa choose"}};
+}
+
 }  // namespace tightfit::cli

@@ -23,6 +23,11 @@ struct ReplayScene {
   hpa::ReplayInputs inputs;
 };
 
+// The only autoscaler of a scene, or what to say where there is not exactly one; `done` is what is
+// done with it, such as "drawn".
+std::variant<const hpa::ReplayInput*, Failure> only_autoscaler(const ReplayScene& scene,
+                                                               std::string_view done);
+
 class HpaReplayOptions {
  public:
   void define(CLI::App& app);

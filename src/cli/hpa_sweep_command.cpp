@@ -50,12 +50,9 @@ class HpaSweepCommand final : public Command {
     auto read = options_.read(invocation);
     if (auto* failure = std::get_if<Failure>(&read)) return std::move(*failure);
     const ReplayScene& scene = *std::get<std::unique_ptr<ReplayScene>>(read);
-    if (scene.inputs.inputs.size() != 1) {
-      return Failure{ExitCode::kUsage,
-                     {"one autoscaler is swept at a time, got " +
-                      std::to_string(scene.inputs.inputs.size()) + ": -n and --hpa choose"}};
-    }
-    const hpa::ReplayInput& input = scene.inputs.inputs.front();
+    const auto chosen = only_autoscaler(scene, "swept");
+    if (const auto* failure = std::get_if<Failure>(&chosen)) return *failure;
+    const hpa::ReplayInput& input = *std::get<const hpa::ReplayInput*>(chosen);
     const auto result =
         hpa::sweep(input, options_.model(), scene.config, axes_, options_.threads());
     if (!result.ok())

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "report/curve_plot.hpp"
+#include "report/xml_text.hpp"
 
 namespace tightfit {
 namespace {
@@ -26,30 +27,6 @@ constexpr std::string_view kStyle =
     "@media(prefers-color-scheme:dark){text{fill:#e6edf3}.page{fill:#0d1117}.faint{fill:#9198a1}"
     ".grid{stroke:#3d444d}.curve{stroke:#4493f8}.node{fill:#f0883e;stroke:#0d1117}}";
 
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        // XML has no way to write control characters.
-        out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    }
-  }
-  return out;
-}
-
 std::string number(std::int64_t value) { return std::to_string(value); }
 
 // In tenths of a pixel, so that no floating point depends on a locale.
@@ -65,7 +42,7 @@ std::string y_of(std::int64_t score) {
 
 std::string text_at(const std::string& x, const std::string& y, const std::string& attributes,
                     const std::string& text) {
-  return "<text x=\"" + x + "\" y=\"" + y + "\"" + attributes + ">" + escaped(text) + "</text>\n";
+  return "<text x=\"" + x + "\" y=\"" + y + "\"" + attributes + ">" + xml_text(text) + "</text>\n";
 }
 
 std::string grid() {
@@ -124,7 +101,7 @@ std::string panel(const Curve& curve, std::int64_t x, std::int64_t y) {
   for (const CurveDot& dot : curve.dots) {
     nodes += dot.nodes.size();
     out += "<circle class=\"node\" cx=\"" + x_of(dot.utilization) + "\" cy=\"" + y_of(dot.score) +
-           "\" r=\"" + number(radius(dot.nodes.size())) + "\"><title>" + escaped(dot_title(dot)) +
+           "\" r=\"" + number(radius(dot.nodes.size())) + "\"><title>" + xml_text(dot_title(dot)) +
            "</title></circle>\n";
   }
   std::string label = "used of what is allocatable";
@@ -147,7 +124,7 @@ std::string curves_svg(const std::vector<Curve>& curves, const std::string& titl
   const std::string height = number(2 * kMargin + kTitleHeight + rows * kPanelHeight);
   std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" +
                     height + "\" viewBox=\"0 0 " + width + " " + height + "\" role=\"img\">\n";
-  out += "<title>" + escaped(title) + "</title>\n<style>" + std::string(kStyle) + "</style>\n";
+  out += "<title>" + xml_text(title) + "</title>\n<style>" + std::string(kStyle) + "</style>\n";
   out += "<rect class=\"page\" width=\"" + width + "\" height=\"" + height + "\"/>\n";
   out += text_at(number(kMargin + kPlotLeft), number(kMargin + 16), " class=\"title\"", title);
   for (std::int64_t i = 0; i < count; ++i) {

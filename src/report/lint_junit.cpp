@@ -2,34 +2,11 @@
 #include <algorithm>
 
 #include "report/lint_report.hpp"
+#include "report/xml_text.hpp"
 
 namespace tightfit {
 
 namespace {
-
-// Text of an element or an attribute. XML has no control characters.
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += static_cast<unsigned char>(c) < 0x20 ? '?' : c;
-    }
-  }
-  return out;
-}
 
 bool fails(const Problem& problem, bool strict) {
   const Severity severity = problem.rule->severity;
@@ -40,14 +17,14 @@ std::string test_case(const LintedFile& file, const Problem& problem, bool stric
   const std::string at =
       std::to_string(problem.position.line) + ':' + std::to_string(problem.position.column);
   const std::string where = problem.field.empty() ? "" : problem.field + ": ";
-  std::string out = "    <testcase classname=\"" + escaped(file.name) + "\" name=\"" + at + ' ' +
-                    escaped(problem.rule->name) + "\">\n";
-  const std::string line = escaped(file.name) + ':' + at + ": " +
+  std::string out = "    <testcase classname=\"" + xml_text(file.name) + "\" name=\"" + at + ' ' +
+                    xml_text(problem.rule->name) + "\">\n";
+  const std::string line = xml_text(file.name) + ':' + at + ": " +
                            std::string(severity_name(problem.rule->severity)) + ": " +
-                           escaped(where + problem.message);
+                           xml_text(where + problem.message);
   if (fails(problem, strict)) {
-    out += "      <failure type=\"" + escaped(problem.rule->name) + "\" message=\"" +
-           escaped(problem.message) + "\">" + line + "</failure>\n";
+    out += "      <failure type=\"" + xml_text(problem.rule->name) + "\" message=\"" +
+           xml_text(problem.message) + "\">" + line + "</failure>\n";
   } else {
     out += "      <system-out>" + line + "</system-out>\n";
   }
@@ -58,12 +35,12 @@ std::string suite(const LintedFile& file, bool strict) {
   const auto& problems = file.report.problems;
   const auto failures = std::count_if(problems.begin(), problems.end(),
                                       [strict](const Problem& p) { return fails(p, strict); });
-  std::string out = "  <testsuite name=\"" + escaped(file.name) + "\" tests=\"" +
+  std::string out = "  <testsuite name=\"" + xml_text(file.name) + "\" tests=\"" +
                     std::to_string(std::max<std::size_t>(problems.size(), 1)) + "\" failures=\"" +
                     std::to_string(failures) + "\" errors=\"0\" skipped=\"0\">\n";
   for (const Problem& problem : problems) out += test_case(file, problem, strict);
   if (problems.empty()) {
-    out += "    <testcase classname=\"" + escaped(file.name) + "\" name=\"no problems\"/>\n";
+    out += "    <testcase classname=\"" + xml_text(file.name) + "\" name=\"no problems\"/>\n";
   }
   return out + "  </testsuite>\n";
 }

@@ -5,6 +5,7 @@
 #include "hpa/input/time_text.hpp"
 #include "report/hpa_numbers.hpp"
 #include "report/time_chart.hpp"
+#include "report/xml_text.hpp"
 
 namespace tightfit {
 namespace {
@@ -16,29 +17,6 @@ constexpr double kRight = 20;
 constexpr double kTop = 34;
 constexpr double kBottom = 56;
 constexpr int kTicks = 4;
-
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    }
-  }
-  return out;
-}
 
 std::string number(double value) { return decimal_text(value, 1); }
 
@@ -92,7 +70,7 @@ class Panel {
   static std::string text(double x, double y, const char* anchor, const std::string& content,
                           const char* more) {
     return "<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" text-anchor=\"" + anchor + "\" " +
-           more + ">" + escaped(content) + "</text>\n";
+           more + ">" + xml_text(content) + "</text>\n";
   }
 
   // Points where the value changes are enough.
