@@ -54,7 +54,7 @@ func TestEveryFile(t *testing.T) {
 			case filepath.Base(name) == "kustomization.yaml":
 				kinds["kustomizations"]++
 				testKustomization(t, path, text)
-			case strings.HasPrefix(name, "deploy/"):
+			case strings.HasPrefix(name, "deploy/"), strings.HasPrefix(name, "examples/hpa/"):
 				kinds["manifests"]++
 				testManifests(t, text)
 			default:

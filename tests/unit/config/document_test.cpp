@@ -249,8 +249,7 @@ TEST(Document, BoundsTheText) {
   EXPECT_EQ(error_of(std::string(kMaxTextBytes + 1, ' ')), "the text is longer than 1 MiB");
   const DocumentLimits wide{.text_bytes = 2 * kMaxTextBytes, .values = 3};
   EXPECT_FALSE(parse_document(std::string(kMaxTextBytes + 1, ' '), wide).error);
-  EXPECT_EQ(parse_document("[1, 2, 3]", wide).error,
-            "more than 3 values, aliases counted in full");
+  EXPECT_EQ(parse_document("[1, 2, 3]", wide).error, "more than 3 values, aliases counted in full");
 }
 
 TEST(Quoted, IsOneShortLine) {
