@@ -28,6 +28,9 @@ expect() {
 # start ARGUMENTS...: the demo in the background, as a job of its own so that Ctrl-C is not ignored.
 start() {
   mkdir -p "$scratch/tmp"
+  # The job empties them too, but perhaps after somebody has read what the last one said.
+  : >"$scratch/stdout"
+  : >"$scratch/stderr"
   set -m
   (cd / && exec env TMPDIR="$scratch/tmp" COLUMNS=80 LC_ALL=C.UTF-8 bash "$root/plugins/demo.sh" "$@") \
     >"$scratch/stdout" 2>"$scratch/stderr" </dev/null &
