@@ -31,11 +31,9 @@ class ExplainCommand final : public Command {
   }
 
   void define(CLI::App& app) override {
-    app.add_option("--pod", pod_,
-                   "Name of the pod, or KIND/NAME of a workload. Default: the only pod that waits "
-                   "for a node")
-        ->type_name("NAME")
-        ->group("Input");
+    add_pod(app, pod_,
+            "Name of the pod, or KIND/NAME of a workload. Default: the only pod that waits "
+            "for a node");
     input_.define(app);
     config_.define(app);
     output_.define(app);

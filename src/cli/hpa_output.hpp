@@ -19,11 +19,7 @@ inline void add_output(CLI::App& app, std::string& output) {
 }
 
 inline OutputStyle output_style(const std::string& output, const Invocation& invocation) {
-  OutputStyle style{.color = invocation.color, .width = invocation.width};
-  if (output == "json") style.format = OutputFormat::kJson;
-  if (output == "yaml") style.format = OutputFormat::kYaml;
-  if (output == "csv") style.format = OutputFormat::kCsv;
-  return style;
+  return {.format = output_format(output), .color = invocation.color, .width = invocation.width};
 }
 
 }  // namespace tightfit::cli

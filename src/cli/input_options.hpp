@@ -35,6 +35,12 @@ struct InputOptions {
   std::variant<PodQuery, Failure> query() const;
 };
 
+// --pod: one name, or several where `pods` is a list.
+template <typename Pods>
+CLI::Option* add_pod(CLI::App& app, Pods& pods, const std::string& description) {
+  return app.add_option("--pod", pods, description)->type_name("NAME")->group("Input");
+}
+
 // Bound pods whose node is not in the snapshot count nowhere.
 void warn_of_lost_pods(const Cluster& cluster);
 

@@ -14,14 +14,10 @@ void OutputOptions::define(CLI::App& app) {
 }
 
 OutputStyle OutputOptions::style(const Invocation& invocation) const {
-  OutputStyle style;
-  for (std::size_t i = 0; i < kOutputFormatNames.size(); ++i) {
-    if (kOutputFormatNames[i] == format) style.format = static_cast<OutputFormat>(i);
-  }
-  style.headers = !no_headers;
-  style.color = invocation.color;
-  style.width = invocation.width;
-  return style;
+  return {.format = output_format(format),
+          .headers = !no_headers,
+          .color = invocation.color,
+          .width = invocation.width};
 }
 
 }  // namespace tightfit::cli

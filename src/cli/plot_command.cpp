@@ -27,9 +27,7 @@ class PlotCommand final : public Command {
   }
 
   void define(CLI::App& app) override {
-    app.add_option("--pod", pod_, "Name of a pod, or KIND/NAME of a workload")
-        ->type_name("NAME")
-        ->group("Input");
+    add_pod(app, pod_, "Name of a pod, or KIND/NAME of a workload");
     input_.define(app);
     config_.define(app);
     only(app.add_option("-o,--output", format_, "Form of the answer")

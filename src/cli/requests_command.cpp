@@ -32,9 +32,7 @@ class RequestsCommand final : public Command {
   }
 
   void define(CLI::App& app) override {
-    app.add_option("--pod", pod_, "Name of a pod, or KIND/NAME of a workload")
-        ->type_name("NAME")
-        ->group("Input");
+    add_pod(app, pod_, "Name of a pod, or KIND/NAME of a workload");
     input_.define(app);
     output_.define(app);
     app.add_option("--sort-by", sort_by_, "name, or a resource: the largest request first")

@@ -35,10 +35,8 @@ class ScoreCommand final : public Command {
   }
 
   void define(CLI::App& app) override {
-    app.add_option("--pod", pods_, "Name of a pod, or KIND/NAME of a workload; may be repeated")
-        ->type_name("NAME")
-        ->allow_extra_args(false)
-        ->group("Input");
+    add_pod(app, pods_, "Name of a pod, or KIND/NAME of a workload; may be repeated")
+        ->allow_extra_args(false);
     input_.define(app);
     config_.define(app);
     output_.define(app);

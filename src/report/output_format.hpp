@@ -13,6 +13,14 @@ enum class OutputFormat : std::uint8_t { kTable, kWide, kJson, kYaml, kCsv, kNam
 inline constexpr std::array<std::string_view, 6> kOutputFormatNames = {"table", "wide", "json",
                                                                        "yaml",  "csv",  "name"};
 
+// The format of one of these names.
+inline OutputFormat output_format(std::string_view name) {
+  for (std::size_t i = 0; i < kOutputFormatNames.size(); ++i) {
+    if (kOutputFormatNames[i] == name) return static_cast<OutputFormat>(i);
+  }
+  return OutputFormat::kTable;
+}
+
 // How an answer is to look.
 struct OutputStyle {
   OutputFormat format = OutputFormat::kTable;

@@ -25,9 +25,16 @@ func TestKilledSchedulerLosesNothing(t *testing.T) {
 	}
 	inAnyOrder(t, pods[firstHalf:], createPod)
 	s := start(t, ours, config, "--tightfit-shadow-fraction=1")
+	wantAllBoundOnce(t, s, since, false)
+}
+
+// wantAllBoundOnce waits until every pod of these tests is bound, and checks that each was bound
+// once (see wantBoundOnce), that every node is exactly full, and that the scheduler's shadow scores agree.
+func wantAllBoundOnce(t *testing.T, s *scheduler, since func() (map[string][]bindRequest, error), mayRepeat bool) {
+	t.Helper()
 	bound := bindings(t, fullPods)
 	wantFull(t, bound)
-	wantBoundOnce(t, since, bound, false)
+	wantBoundOnce(t, since, bound, mayRepeat)
 	wantAgreement(t, s.metrics(t))
 }
 
@@ -48,10 +55,7 @@ func TestRestartedAPIServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	inAnyOrder(t, pods[firstHalf:], createPod)
-	bound := bindings(t, fullPods)
-	wantFull(t, bound)
-	wantBoundOnce(t, since, bound, true)
-	wantAgreement(t, s.metrics(t))
+	wantAllBoundOnce(t, s, since, true)
 }
 
 // TestKilledLeaderIsReplaced kills the leader of two; the other has decided nothing by then, and does
@@ -83,11 +87,8 @@ func TestKilledLeaderIsReplaced(t *testing.T) {
 	}
 	leader.kill()
 	inAnyOrder(t, pods[firstHalf:], createPod)
-	bound := bindings(t, fullPods)
+	wantAllBoundOnce(t, standby, since, false)
 	if !leads(standby) {
 		t.Error("the second scheduler does not lead")
 	}
-	wantFull(t, bound)
-	wantBoundOnce(t, since, bound, false)
-	wantAgreement(t, standby.metrics(t))
 }
