@@ -30,7 +30,7 @@ clang-format-14 --dry-run --Werror "${cxx[@]}" || report "run clang-format-14 -i
 shellcheck "${shell[@]}" || report "shellcheck has findings"
 
 for file in "${cxx[@]}" "${shell[@]}" "${go[@]}"; do
-  head -n 3 "$file" | grep -q 'SPDX-License-Identifier: Apache-2.0' || report "$file: no SPDX line"
+  grep -q 'SPDX-License-Identifier: Apache-2.0' <<<"$(head -n 3 "$file")" || report "$file: no SPDX line"
   size="$(stat -c %s "$file")"
   ((size <= 25 * 1024)) || report "$file: $size bytes, more than 25 KB"
 done

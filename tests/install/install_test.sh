@@ -92,11 +92,12 @@ inspect_flags() {
 
 # What the dynamic linker sees of the library, against what is promised.
 inspect_shared() {
-  local library="$1" dynamic headers abi_major needed name
+  local library="$1" dynamic headers symbols abi_major needed name
   step "inspect $library"
   "$repo/tests/abi/symbols_test.sh" "$library"
   dynamic="$(readelf --dynamic --wide "$library")"
   headers="$(readelf --program-headers --wide "$library")"
+  symbols="$(readelf --dyn-syms --wide "$library")"
   abi_major="$(sed -n 's/^#define TIGHTFIT_ABI_MAJOR //p' "$repo/include/tightfit/tightfit.h")"
   grep -q "SONAME.*\[libtightfit.so.$abi_major\]" <<<"$dynamic" ||
     fail "the SONAME is not libtightfit.so.$abi_major"
@@ -104,8 +105,8 @@ inspect_shared() {
   grep -Eq 'BIND_NOW|FLAGS_1.*NOW' <<<"$dynamic" || fail "not bound at start"
   grep -q 'GNU_STACK.* RW ' <<<"$headers" || fail "the stack is executable"
   grep -Eq 'TEXTREL|RPATH|RUNPATH' <<<"$dynamic" && fail "text relocations or a run path"
-  readelf --dyn-syms --wide "$library" | grep -q '__stack_chk_fail' || fail "no stack protector"
-  readelf --dyn-syms --wide "$library" | grep -Eq '__[a-z]+_chk@' || fail "no checked libc functions"
+  grep -q '__stack_chk_fail' <<<"$symbols" || fail "no stack protector"
+  grep -Eq '__[a-z]+_chk@' <<<"$symbols" || fail "no checked libc functions"
   # Libraries that it may need; -z defs at link time has seen that these define all it uses.
   needed="$(sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' <<<"$dynamic")"
   for name in $needed; do
