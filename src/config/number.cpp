@@ -38,7 +38,8 @@ bool is_huge(std::string_view text) {
   std::int64_t value = 0;
   if (std::from_chars(exponent.begin(), exponent.end(), value).ec != std::errc{}) return !negative;
   if (negative) value = -value;
-  return value + static_cast<std::int64_t>(point) - static_cast<std::int64_t>(first) > 0;
+  // Not their sum, which need not fit.
+  return value > static_cast<std::int64_t>(first) - static_cast<std::int64_t>(point);
 }
 
 }  // namespace

@@ -12,8 +12,9 @@
 namespace tightfit {
 namespace {
 
-constexpr const char* kHuge[] = {"1e2147483648", "1e4294967296", "-1e2147483648", "1e99999999999"};
-constexpr const char* kTiny[] = {"1e-2147483648", "1e-99999999999"};
+constexpr const char* kHuge[] = {"1e2147483648",  "1e4294967296",          "-1e2147483648",
+                                 "1e99999999999", "1e9223372036854775807", "1e9223372036854775808"};
+constexpr const char* kTiny[] = {"1e-2147483648", "1e-99999999999", "1e-9223372036854775807"};
 
 std::string with_weight(const std::string& number) {
   return with_args(

@@ -71,12 +71,15 @@ TEST(ParseReal, TakesFractionsAndExponents) {
 
 TEST(ParseReal, OverflowIsNoneAndUnderflowZero) {
   const std::string many(400, '0');
-  for (const std::string& text : {std::string("1e400"), std::string("-1e309"), "1" + many,
-                                  "1" + many + "e-5", std::string("1e99999999999999999999")}) {
+  for (const std::string& text :
+       {std::string("1e400"), std::string("-1e309"), "1" + many, "1" + many + "e-5",
+        std::string("1e9223372036854775807"), std::string("12e9223372036854775807"),
+        std::string("1e99999999999999999999")}) {
     EXPECT_EQ(parse_real(text), std::nullopt) << text;
   }
   for (const std::string& text :
-       {std::string("1e-400"), "0." + many + "1", std::string("1e-99999999999999999999")}) {
+       {std::string("1e-400"), "0." + many + "1", std::string(".01e-9223372036854775807"),
+        std::string("1e-99999999999999999999")}) {
     EXPECT_EQ(parse_real(text), 0.0) << text;
   }
   EXPECT_EQ(parse_real("0e400"), 0.0);
