@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "config/fit_args.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -42,6 +43,18 @@ std::vector<UtilizationShapePoint> read_shape(const Value* strategy, const Findi
          static_cast<std::int32_t>(int_field(point, "score", 0, findings).value_or(0))});
   }
   return shape;
+}
+
+// Whether a plugin may be made with the shape: arguments of one that is not enabled, and so never
+// made, are not validated.
+bool is_sound(const std::vector<UtilizationShapePoint>& shape) {
+  std::int32_t before = -1;
+  for (const UtilizationShapePoint& point : shape) {
+    if (point.utilization <= before || point.utilization > kMaxUtilization) return false;
+    if (point.score < 0 || point.score > kMaxCustomPriorityScore) return false;
+    before = point.utilization;
+  }
+  return true;
 }
 
 void validate_names(const Value& args, std::string_view name, bool groups, const Path& path,
@@ -123,6 +136,7 @@ Policy read_fit_args(const Value* args, const Findings& findings) {
   if (spec.strategy == ScoringStrategyType::kRequestedToCapacityRatio) {
     policy.rounding = Rounding::kHalfAwayFromZero;
     spec.shape = read_shape(strategy, findings);
+    if (!is_sound(spec.shape)) spec.shape.clear();
     spec.shape_table = evaluate_shape(spec.shape);
   }
   const auto add = [&](std::string_view name, std::int64_t weight) {

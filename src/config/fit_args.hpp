@@ -10,7 +10,8 @@
 namespace tightfit {
 
 // The policy that NodeResourcesFitArgs give, with kube-scheduler's defaults filled in. `args` has
-// been checked against the schema; null means defaults throughout.
+// been checked against the schema; null means defaults throughout. Without validation, which the
+// arguments of a plugin that is not enabled go without, a shape that is none is left out.
 Policy read_fit_args(const Value* args, const Findings& findings);
 
 // Reports what the plugin's constructor would refuse, at Stage::kPluginInit.

@@ -56,6 +56,34 @@ TEST(LoadSchedulerConfig, ReadsAPolicy) {
   EXPECT_EQ(policy.resources[1].shape_table[37], 63);
 }
 
+// kube-scheduler looks at the arguments of a plugin when it makes it, and a disabled one is never
+// made: anything may stand there. No score is computed from it, and it costs no more than its text.
+TEST(LoadSchedulerConfig, ArgumentsOfADisabledPluginMayHoldAnything) {
+  const auto shape_of = [](const std::string& shape, const std::string& resources) {
+    const std::string disabled =
+        "  plugins: {multiPoint: {disabled: [{name: NodeResourcesFit}]}}\n";
+    const SchedulerConfig config =
+        load(with_args("NodeResourcesFit",
+                       "{scoringStrategy: {type: RequestedToCapacityRatio, resources: [" +
+                           resources + "], requestedToCapacityRatio: {shape: [" + shape + "]}}}") +
+             disabled);
+    EXPECT_FALSE(config.profiles.at(0).fit_weight);
+    return config.profiles.at(0).fit.resources.at(0).shape;
+  };
+  using Shape = std::vector<UtilizationShapePoint>;
+  EXPECT_EQ(shape_of("{utilization: 5, score: 10}, {utilization: 100}", "{}"),
+            (Shape{{5, 10}, {100, 0}}));
+  for (const char* shape :
+       {"{utilization: -2147483648, score: -2147483648}, {utilization: 100, score: 2147483647}",
+        "{utilization: 0}, {utilization: 0}", "{utilization: 101}", "{utilization: -1}",
+        "{score: 11}", "{score: -1}"}) {
+    EXPECT_EQ(shape_of(shape, "{}"), Shape()) << shape;
+  }
+  std::string many;
+  for (int i = 0; i < 20'000; ++i) many += "{}, ";
+  EXPECT_EQ(shape_of(many, many), Shape());
+}
+
 TEST(LoadSchedulerConfig, TightFitScoresInPlaceOfNodeResourcesFit) {
   const std::string args =
       "  pluginConfig:\n"
