@@ -139,7 +139,8 @@ TEST(Releases, PluginsGainAndLoseExtensionPoints) {
   const Change changes[] = {
       {"score", "DynamicResources", k135, true},      {"preFilter", "NodeName", k137, true},
       {"preFilter", "NodeUnschedulable", k137, true}, {"preFilter", "TaintToleration", k137, true},
-      {"reserve", "DefaultPreemption", k138, true},   {"permit", "GangScheduling", k138, false}};
+      {"reserve", "DefaultPreemption", k138, true},   {"permit", "GangScheduling", k138, false},
+      {"reserve", "GangScheduling", k136, false}};
   for (const Change& change : changes) {
     const std::string point = change.point;
     const Lines refused = {"5:" + std::to_string(18 + point.size()) +
@@ -149,6 +150,22 @@ TEST(Releases, PluginsGainAndLoseExtensionPoints) {
                   change.first, change.gained ? refused : Lines{},
                   change.gained ? Lines{} : refused);
   }
+}
+
+// At a point that is new itself: nothing is refused but where the release does not know the point.
+TEST(Releases, PluginsAreForNewExtensionPoints) {
+  const Lines refused = {
+      "5:32 plugin-init NotSupported profiles[0].plugins.placementScore.enabled[0]"};
+  for (const Semantics semantics : {k136, k137, k138}) {
+    EXPECT_EQ(findings_on(with_plugins("placementScore: {enabled: [{name: NodeResourcesFit}]}"),
+                          semantics),
+              Lines{});
+    EXPECT_EQ(findings_on(with_plugins("placementScore: {enabled: [{name: NodeName}]}"), semantics),
+              refused);
+  }
+  EXPECT_EQ(
+      findings_on(with_plugins("placementFeasible: {enabled: [{name: GangScheduling}]}"), k138),
+      Lines{});
 }
 
 // A plugin that the release has is refused where it does nothing; a name that it does not have may
