@@ -36,7 +36,8 @@ def choices(branches):
 def read_counters(build):
     """{file: {line: (executions, [executions of each branch])}} of all objects together."""
     files = collections.defaultdict(dict)
-    for counters in sorted(build.rglob("*.gcda")):
+    # An object that no test links or runs has only this file: nothing of it is covered.
+    for counters in sorted(build.rglob("*.gcno")):
         report = json.loads(subprocess.run(
             ["gcov", "--branch-probabilities", "--json-format", "--stdout", counters], cwd=build,
             check=True, capture_output=True).stdout)
@@ -71,7 +72,7 @@ def main():
     print(f"{'':<52} {'lines':>17} {'branches':>17}")
     for folder in sys.argv[2:]:
         all_lines, all_branches = [], []
-        for path in sorted((ROOT / "src" / folder).glob("*.?pp")):
+        for path in sorted((ROOT / "src" / folder).rglob("*.?pp")):
             counted = files.get(str(path), {})
             text = path.read_text().splitlines()
             lines = [count for count, _ in counted.values()]
