@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A consumer of hpa.h in plain C: every function, used well and used wrongly. */
 #include <limits.h>
+#include <math.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <tightfit/hpa.h>
@@ -109,7 +111,24 @@ static void test_options(void) {
   options.release = 38;
   options.downscale_stabilization_ms = -1;
   CHECK(tightfit_hpa_fleet_new(&options, &fleet, NULL) == TIGHTFIT_INVALID_ARGUMENT);
+  options.downscale_stabilization_ms = 0;
+  options.cpu_initialization_period_ms = -1;
+  CHECK(tightfit_hpa_fleet_new(&options, &fleet, NULL) == TIGHTFIT_INVALID_ARGUMENT);
+  options.cpu_initialization_period_ms = 1;
+  options.initial_readiness_delay_ms = INT64_MIN;
+  CHECK(tightfit_hpa_fleet_new(&options, &fleet, NULL) == TIGHTFIT_INVALID_ARGUMENT);
+  options.initial_readiness_delay_ms = 1;
+  options.tolerance = HUGE_VAL;
+  CHECK(tightfit_hpa_fleet_new(&options, &fleet, NULL) == TIGHTFIT_INVALID_ARGUMENT);
+  options.tolerance = 0.5;
+  options.release = 39;
+  CHECK(tightfit_hpa_fleet_new(&options, &fleet, NULL) == TIGHTFIT_INVALID_ARGUMENT);
+  options.release = 34;
   CHECK(fleet == NULL);
+  CHECK(tightfit_hpa_fleet_new(&options, &fleet, NULL) == TIGHTFIT_OK);
+  tightfit_hpa_fleet_free(fleet);
+  fleet = NULL;
+  options.release = 0;
   options.downscale_stabilization_ms = 1000;
   options.tolerance = -1;
   CHECK(tightfit_hpa_fleet_new(&options, &fleet, NULL) == TIGHTFIT_OK);
@@ -139,6 +158,55 @@ static void many(uint32_t threads, tightfit_hpa_decision* decisions, size_t coun
     }
   }
   tightfit_hpa_fleet_free(fleet);
+}
+
+/* One sync of an autoscaler by an Object metric with a target of 10, from that many replicas. */
+static tightfit_hpa_decision sync_object(const char* behavior, int32_t replicas, int64_t value) {
+  char text[1024];
+  tightfit_hpa_fleet* fleet = NULL;
+  tightfit_hpa_decision decision;
+  size_t index = 0;
+  snprintf(text, sizeof text,
+           "apiVersion: autoscaling/v2\n"
+           "kind: HorizontalPodAutoscaler\n"
+           "metadata: {name: web}\n"
+           "spec:\n"
+           "  scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}\n"
+           "  minReplicas: 2\n"
+           "  maxReplicas: 40\n"
+           "  behavior: {%s}\n"
+           "  metrics:\n"
+           "  - {type: Object, object: {metric: {name: hits}, describedObject: {kind: Service,\n"
+           "     name: web, apiVersion: v1}, target: {type: AverageValue, averageValue: 10}}}\n",
+           behavior);
+  memset(&decision, 77, sizeof decision);
+  CHECK(tightfit_hpa_fleet_new(NULL, &fleet, NULL) == TIGHTFIT_OK);
+  CHECK(tightfit_hpa_fleet_add(fleet, text, strlen(text), &index, NULL) == TIGHTFIT_OK);
+  CHECK(tightfit_hpa_set_scale(fleet, 0, replicas, replicas, NULL) == TIGHTFIT_OK);
+  CHECK(tightfit_hpa_set_values(fleet, 0, 0, &value, 1, 0, NULL) == TIGHTFIT_OK);
+  CHECK(tightfit_hpa_decide(fleet, 0, 1, 0, &decision, 1, NULL) == TIGHTFIT_OK);
+  tightfit_hpa_fleet_free(fleet);
+  return decision;
+}
+
+static void test_limits(void) {
+  static const char kUp[] = "scaleUp: {policies: [{type: Pods, value: 1, periodSeconds: 60}]}";
+  static const char kDown[] =
+      "scaleDown: {stabilizationWindowSeconds: 0, policies: [{type: Pods, value: 1,\n"
+      "     periodSeconds: 60}]}";
+  static const char kFast[] =
+      "scaleDown: {stabilizationWindowSeconds: 0}, scaleUp: {policies: [{type: Pods, value: 99,\n"
+      "     periodSeconds: 60}]}";
+  tightfit_hpa_decision decision = sync_object(kUp, 4, 200000);
+  CHECK(decision.limited == TIGHTFIT_HPA_LIMITED_SCALE_UP_LIMIT && decision.desired == 5);
+  decision = sync_object(kDown, 9, 30000);
+  CHECK(decision.limited == TIGHTFIT_HPA_LIMITED_SCALE_DOWN_LIMIT && decision.desired == 8);
+  decision = sync_object(kFast, 9, 10000);
+  CHECK(decision.limited == TIGHTFIT_HPA_LIMITED_TOO_FEW_REPLICAS && decision.desired == 2);
+  decision = sync_object(kFast, 9, 900000);
+  CHECK(decision.limited == TIGHTFIT_HPA_LIMITED_TOO_MANY_REPLICAS && decision.desired == 40);
+  decision = sync_object(kFast, 0, 900000);
+  CHECK(decision.path == TIGHTFIT_HPA_PATH_DISABLED && decision.desired == 0);
 }
 
 static void test_threads(void) {
@@ -172,11 +240,18 @@ static void test_misuse(void) {
   CHECK(index == 77);
   CHECK(tightfit_hpa_set_scale(fleet, 1, 1, 1, &error) == TIGHTFIT_INVALID_ARGUMENT);
   CHECK(tightfit_hpa_set_scale(fleet, 0, -1, 1, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  CHECK(tightfit_hpa_set_scale(fleet, 0, 1, -1, &error) == TIGHTFIT_INVALID_ARGUMENT);
   CHECK(tightfit_hpa_set_pods(fleet, 0, 2, &pod, 1, &error) == TIGHTFIT_INVALID_ARGUMENT);
   CHECK(tightfit_hpa_set_pods(fleet, 0, 0, NULL, 1, &error) == TIGHTFIT_INVALID_ARGUMENT);
   pod.phase = 5;
   CHECK(tightfit_hpa_set_pods(fleet, 0, 0, &pod, 1, &error) == TIGHTFIT_INVALID_ARGUMENT);
   pod.phase = 0;
+  pod.ready = 4;
+  CHECK(tightfit_hpa_set_pods(fleet, 0, 0, &pod, 1, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  pod.ready = 0;
+  pod.flags = 8;
+  CHECK(tightfit_hpa_set_pods(fleet, 0, 0, &pod, 1, &error) == TIGHTFIT_INVALID_ARGUMENT);
+  pod.flags = 0;
   pod.reserved[4] = 1;
   CHECK(tightfit_hpa_set_pods(fleet, 0, 0, &pod, 1, &error) == TIGHTFIT_INVALID_ARGUMENT);
   CHECK(tightfit_hpa_set_values(fleet, 0, 0, &value, 1, 0, &error) == TIGHTFIT_INVALID_ARGUMENT);
@@ -193,11 +268,77 @@ static void test_misuse(void) {
   tightfit_hpa_fleet_free(NULL);
 }
 
+/* A handle of another kind is refused everywhere, and is not freed; nor is a fleet by others. */
+static void test_other_handles(void) {
+  tightfit_error error;
+  tightfit_hpa_pod pod;
+  tightfit_hpa_decision decision;
+  tightfit_hpa_decision untouched;
+  tightfit_policy* policy = NULL;
+  tightfit_table* table = NULL;
+  tightfit_hpa_fleet* fleet = new_fleet();
+  int64_t live = 0;
+  int64_t value = 1;
+  size_t index = 77;
+  int i = 0;
+  memset(&pod, 0, sizeof pod);
+  memset(&decision, 77, sizeof decision);
+  memset(&untouched, 77, sizeof untouched);
+  CHECK(tightfit_policy_new("", 0, NULL, 0, &policy, NULL) == TIGHTFIT_OK);
+  CHECK(tightfit_table_new(2, &table, NULL) == TIGHTFIT_OK);
+  live = tightfit_live_handles();
+
+#define REFUSED(call)                                 \
+  do {                                                \
+    memset(&error, 0x5a, sizeof error);               \
+    CHECK((call) == TIGHTFIT_INVALID_ARGUMENT);       \
+    CHECK(error.status == TIGHTFIT_INVALID_ARGUMENT); \
+    CHECK(strlen(error.message) > 0);                 \
+  } while (0)
+
+  for (i = 0; i < 3; ++i) {
+    tightfit_hpa_fleet* wrong = i == 0   ? NULL
+                                : i == 1 ? (tightfit_hpa_fleet*)(void*)policy
+                                         : (tightfit_hpa_fleet*)(void*)table;
+    REFUSED(tightfit_hpa_fleet_add(wrong, kCpu, strlen(kCpu), &index, &error));
+    REFUSED(tightfit_hpa_set_scale(wrong, 0, 1, 1, &error));
+    REFUSED(tightfit_hpa_set_pods(wrong, 0, 0, &pod, 1, &error));
+    REFUSED(tightfit_hpa_set_values(wrong, 0, 1, &value, 1, 0, &error));
+    REFUSED(tightfit_hpa_decide(wrong, 0, 1, 0, &decision, 1, &error));
+    REFUSED(tightfit_hpa_decide(wrong, 0, 1, 0, NULL, 0, &error));
+    REFUSED(tightfit_hpa_scaled(wrong, 0, 0, &error));
+    REFUSED(tightfit_hpa_record(wrong, 0, NULL, 0, &index, &error));
+    CHECK(tightfit_hpa_fleet_size(wrong) == 0);
+    CHECK(tightfit_hpa_metric_count(wrong, 0) == 0);
+    tightfit_hpa_fleet_free(wrong);
+  }
+  REFUSED(tightfit_hpa_set_pods(fleet, SIZE_MAX, 0, &pod, 1, &error));
+  REFUSED(tightfit_hpa_set_pods(fleet, 0, SIZE_MAX, &pod, 1, &error));
+  REFUSED(tightfit_hpa_decide(fleet, 0, 1, 0, &decision, SIZE_MAX, &error));
+  REFUSED(tightfit_hpa_record(fleet, SIZE_MAX, NULL, 0, &index, &error));
+  CHECK(tightfit_hpa_metric_count(fleet, SIZE_MAX) == 0);
+  REFUSED(tightfit_policy_json((tightfit_policy*)(void*)fleet, NULL, 0, &index, &error));
+  REFUSED(tightfit_table_resize((tightfit_table*)(void*)fleet, 1, &error));
+#undef REFUSED
+
+  tightfit_policy_free((tightfit_policy*)(void*)fleet);
+  tightfit_table_free((tightfit_table*)(void*)fleet);
+  CHECK(index == 77);
+  CHECK(memcmp(&decision, &untouched, sizeof decision) == 0);
+  CHECK(tightfit_live_handles() == live);
+  CHECK(tightfit_hpa_fleet_size(fleet) == 1);
+  tightfit_hpa_fleet_free(fleet);
+  tightfit_policy_free(policy);
+  tightfit_table_free(table);
+}
+
 int main(void) {
   test_a_sync();
   test_options();
+  test_limits();
   test_threads();
   test_misuse();
+  test_other_handles();
   CHECK(tightfit_live_handles() == 0);
   return failures > 0;
 }

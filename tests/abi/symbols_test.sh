@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# usage: symbols_test.sh LIBRARY [HEADER LIST]
+# usage: symbols_test.sh LIBRARY [HEADER LIST TEST]
 # The library offers exactly the functions that LIST (symbols.txt) holds, and so does HEADER
 # (tightfit.h). Of a shared library that is all it exports; an archive cannot hide its insides, so
-# there the ABI's prefix is looked at.
+# there the ABI's prefix is looked at. TEST (allocation_failure_test.cpp) tries each without memory.
 set -euo pipefail
 
 library="$1"
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 header="$here/../../include/tightfit/${2:-tightfit.h}"
 list="${3:-symbols.txt}"
+test="${4:-allocation_failure_test.cpp}"
 
 compare() {
   if ! diff -u --label "$list" --label "$1" <(LC_ALL=C sort "$here/$list") -; then
@@ -31,8 +32,8 @@ esac
 
 # Each of them has been tried without memory.
 while read -r name; do
-  grep -q "\b$name(" "$here/allocation_failure_test.cpp" || {
-    echo "$name is not called in tests/abi/allocation_failure_test.cpp" >&2
+  grep -q "\b$name(" "$here/$test" || {
+    echo "$name is not called in tests/abi/$test" >&2
     exit 1
   }
-done <"$here/symbols.txt"
+done <"$here/$list"
