@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "config/fields.hpp"
 #include "config/validation.hpp"
@@ -23,14 +24,29 @@ bool equal_sets(const PluginSet& a, const PluginSet& b) {
 
 bool equal_values(const Value& a, const Value& b);
 
+// The entries that count, by key.
+std::vector<const Member*> sorted_members(const Value& value) {
+  std::vector<const Member*> entries;
+  for (const Member& entry : value.members) {
+    if (!entry.shadowed) entries.push_back(&entry);
+  }
+  std::stable_sort(entries.begin(), entries.end(),
+                   [](const Member* a, const Member* b) { return a->key < b->key; });
+  return entries;
+}
+
 bool equal_members(const Value& a, const Value& b) {
-  const auto in_b = [&b](const Member& entry) {
-    const Member* other = b.member(entry.key);
-    return entry.shadowed || (other != nullptr && equal_values(*entry.value, *other->value));
+  const auto count = [](const Value& value) {
+    return std::count_if(value.members.begin(), value.members.end(),
+                         [](const Member& entry) { return !entry.shadowed; });
   };
-  const auto in_a = [&a](const Member& entry) { return a.member(entry.key) != nullptr; };
-  return std::all_of(a.members.begin(), a.members.end(), in_b) &&
-         std::all_of(b.members.begin(), b.members.end(), in_a);
+  if (count(a) != count(b)) return false;  // before they are sorted, once for each profile
+  const auto in_a = sorted_members(a);
+  const auto in_b = sorted_members(b);
+  return std::equal(in_a.begin(), in_a.end(), in_b.begin(), in_b.end(),
+                    [](const Member* x, const Member* y) {
+                      return x->key == y->key && equal_values(*x->value, *y->value);
+                    });
 }
 
 bool equal_values(const Value& a, const Value& b) {

@@ -67,6 +67,20 @@ TEST(QueueSort, ArgumentsOfYamlAreComparedByValue) {
   }
 }
 
+// Many entries in another order: not each is looked for among all others.
+TEST(QueueSort, ArgumentsOfManyEntriesAreComparedByValue) {
+  std::string up;
+  std::string down;
+  for (int i = 0; i < 5'000; ++i) {
+    const std::string entry = 'k' + std::to_string(i) + ": 0, ";
+    up += entry;
+    down.insert(0, entry);
+  }
+  EXPECT_EQ(findings_on(profiles(kOther, kOther, '{' + up + '}', '{' + down + '}')), Lines{});
+  EXPECT_EQ(findings_on(profiles(kOther, kOther, '{' + up + '}', '{' + down + "other: 0}")).size(),
+            1U);
+}
+
 TEST(QueueSort, ArgumentsOfJsonAreComparedAsText) {
   EXPECT_EQ(findings_on(json_profiles(R"({"a":1,"b":2})", R"({"a":1,"b":2})")), Lines{});
   for (const std::string other : {R"({"a":1, "b":2})", R"({"b":2,"a":1})", R"({"a":1,"b":3})"}) {
