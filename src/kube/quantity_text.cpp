@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -34,8 +36,9 @@ std::string decimal_text(const Decimal& value, QuantityFormat format, Semantics 
 
 // An integer with the largest binary suffix that divides it.
 std::string binary_text(const Decimal& integer, Semantics semantics) {
-  // Sums of hostile exponents: upstream would write these digits out, in hours.
-  if (integer.exponent() > Decimal::kMaxAlignedDigits) {
+  // Sums of hostile amounts: upstream would write these digits out, or divide them, in hours.
+  const auto digits = static_cast<std::int64_t>(integer.magnitude().digit_count());
+  if (std::max(integer.exponent(), digits) > Decimal::kMaxAlignedDigits) {
     return decimal_text(integer, QuantityFormat::kDecimalExponent, semantics);
   }
   Natural mantissa = integer.magnitude();

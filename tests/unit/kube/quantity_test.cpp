@@ -166,6 +166,14 @@ TEST(Quantity, SumsOfHostileExponentsHaveAText) {
   EXPECT_EQ(sum.value(), kMax);
 }
 
+// As many divisions by 1024 as a power of two has factors, each of all its digits, take hours.
+TEST(Quantity, SumsOfManyDigitsHaveAText) {
+  Decimal power(false, Natural(1), 0);
+  power.multiply_pow2(20'000);
+  const Quantity sum(power, QuantityFormat::kBinarySI);
+  EXPECT_EQ(sum.canonical_text(Semantics::k137), power.magnitude().to_text());
+}
+
 TEST(Quantity, Of) {
   EXPECT_EQ(Quantity::of(100, -3).canonical_text(kDefaultSemantics), "100m");
   EXPECT_EQ(Quantity::of(kMin).value(), kMin);
