@@ -41,7 +41,7 @@ tightfit_status tightfit_kernel_force(const char* name, size_t name_length,
     if (!tightfit::capi::text_given(name, name_length)) {
       return invalid_argument(error, "name is NULL");
     }
-    const std::string wanted(name, name_length);
+    const std::string_view wanted(name, name_length);
     const tightfit::Kernel* kernel = tightfit::kernel_by_name(wanted);
     if (kernel == nullptr || !kernel->supported()) {
       return fail(error, tightfit::StatusCode::kNotFound,

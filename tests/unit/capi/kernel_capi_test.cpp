@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <cstring>
 #include <sstream>
 #include <string>
@@ -82,6 +83,15 @@ TEST_F(KernelCapi, RefusesWhatThisMachineLacks) {
     EXPECT_NE(std::string(error_.message).find("which this machine cannot run"), std::string::npos);
   }
   if (!lacking) GTEST_SKIP() << "this machine runs every kernel";
+}
+
+// A name is compared where it stands and shown in part: however long, it is not copied.
+TEST_F(KernelCapi, ANameOfAnyLengthIsNoKernel) {
+  const std::string begin(100, 'a');
+  for (const std::size_t length : {begin.size(), std::size_t{PTRDIFF_MAX}, SIZE_MAX}) {
+    EXPECT_EQ(tightfit_kernel_force(begin.data(), length, &error_), TIGHTFIT_NOT_FOUND) << length;
+    EXPECT_EQ(error_.status, TIGHTFIT_NOT_FOUND);
+  }
 }
 
 }  // namespace
