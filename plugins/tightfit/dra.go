@@ -17,9 +17,9 @@ type draResources struct {
 
 func draResourcesOf(scored resources, classes fwk.SharedDRAManager) draResources {
 	found := draResources{classes: classes}
-	for _, name := range scored {
-		if schedutil.IsDRAExtendedResourceName(name) {
-			found.names = append(found.names, name)
+	for _, resource := range scored {
+		if schedutil.IsDRAExtendedResourceName(resource.name) {
+			found.names = append(found.names, resource.name)
 		}
 	}
 	return found

@@ -16,8 +16,9 @@ import (
 // notScored marks a slot that was not part of a batch; scores end at 100.
 const notScored = 255
 
-// keptRows bounds the buffers for changed rows that stay allocated between batches.
-const keptRows = 1024
+// rowsPerCall is how many changed rows go to the library in one call: enough that the call costs
+// nothing per row, and few enough that their values are in a near cache when the library reads them.
+const rowsPerCall = 512
 
 // batch is the result of one batch call. Nothing in it changes once it is published.
 type batch struct {
@@ -43,13 +44,15 @@ type mirror struct {
 	mu          sync.Mutex
 	table       *capi.Table
 	slots       map[*framework.NodeInfo]uint32 // shared with published batches: replaced, not changed
+	nodes       []*framework.NodeInfo          // by slot
 	generations []int64                        // by slot
 	nodeCount   int                            // nodes in the snapshot at the last batch
 
-	// Buffers of one batch: the rows to score, and those to copy with their values.
+	// Buffers of one batch: the rows to score; rows to copy with their values, up to rowsPerCall.
 	rows, changed          []uint32
 	allocatable, allocated []int64
 	scores                 []uint8
+	cost                   batchCost
 }
 
 // batchCost is what a batch did.
@@ -67,54 +70,51 @@ func (m *mirror) score(policy *capi.Policy, podRequest []int64, nodes []fwk.Node
 		m.forget()
 	}
 	m.nodeCount = nodeCount
-	m.collect(nodes)
+	m.findSlots(nodes)
 	if len(m.slots) > max(nodeCount, len(nodes)) {
 		m.forget()
-		m.collect(nodes)
+		m.findSlots(nodes)
 	}
 
-	cost := batchCost{scored: len(m.rows), refreshed: len(m.changed)}
-	start := time.Now()
-	result, err := m.call(policy, podRequest)
-	cost.inLibrary = time.Since(start)
+	m.cost = batchCost{scored: len(m.rows)}
+	result, err := m.scoreRows(policy, podRequest)
 	if err != nil {
 		m.forget() // the generations promise rows that may not have been written
 	}
-	if cap(m.changed) > keptRows {
-		m.changed, m.allocatable, m.allocated = nil, nil, nil
-	}
-	return result, cost, err
+	return result, m.cost, err
 }
 
 func (m *mirror) forget() {
-	m.slots, m.generations = nil, nil
+	m.slots, m.nodes, m.generations = nil, nil, nil
 }
 
-// collect gives every node a slot and gathers the values of those that are new or have changed.
-func (m *mirror) collect(nodes []fwk.NodeInfo) {
-	m.rows, m.changed = m.rows[:0], m.changed[:0]
-	m.allocatable, m.allocated = m.allocatable[:0], m.allocated[:0]
+// findSlots makes rows the slots of the nodes, in their order; nodes that are new get one.
+func (m *mirror) findSlots(nodes []fwk.NodeInfo) {
+	m.rows = m.rows[:0]
 	shared := true
+	next := uint32(0)
 	for _, node := range nodes {
 		info, ok := node.(*framework.NodeInfo)
 		if !ok {
 			continue // Score computes it by itself
 		}
-		slot, known := m.slots[info]
-		if !known {
-			if shared {
-				m.slots, shared = grown(m.slots, len(nodes)), false
+		// The scheduler lists nodes in the same order again and again: looking at the next slot
+		// spares most look-ups.
+		slot := next
+		if int(slot) >= len(m.nodes) || m.nodes[slot] != info {
+			var known bool
+			if slot, known = m.slots[info]; !known {
+				if shared {
+					m.slots, shared = grown(m.slots, len(nodes)), false
+				}
+				slot = uint32(len(m.nodes))
+				m.slots[info] = slot
+				m.nodes = append(m.nodes, info)
+				m.generations = append(m.generations, 0)
 			}
-			slot = uint32(len(m.generations))
-			m.slots[info] = slot
-			m.generations = append(m.generations, 0)
-		}
-		// Generation 0 is that of an object made by hand: it says nothing.
-		if info.Generation == 0 || m.generations[slot] != info.Generation {
-			m.generations[slot] = info.Generation
-			m.gather(slot, info)
 		}
 		m.rows = append(m.rows, slot)
+		next = slot + 1
 	}
 }
 
@@ -125,45 +125,77 @@ func grown(slots map[*framework.NodeInfo]uint32, least int) map[*framework.NodeI
 	return maps.Clone(slots)
 }
 
-func (m *mirror) gather(slot uint32, info *framework.NodeInfo) {
-	m.changed = append(m.changed, slot)
-	from := len(m.allocatable)
-	for range m.resources {
-		m.allocatable, m.allocated = append(m.allocatable, 0), append(m.allocated, 0)
-	}
-	m.resources.read(info, m.allocatable[from:], m.allocated[from:])
-}
-
-// call brings the table up to date and scores the rows.
-func (m *mirror) call(policy *capi.Policy, podRequest []int64) (*batch, error) {
+// refresh copies the nodes of rows that are new or have changed.
+func (m *mirror) refresh() error {
 	if m.table == nil {
 		table, err := capi.NewTable(len(m.resources))
 		if err != nil {
-			return nil, err
+			return err
 		}
 		m.table = table
+		m.changed = make([]uint32, 0, rowsPerCall)
+		m.allocatable = make([]int64, rowsPerCall*len(m.resources))
+		m.allocated = make([]int64, rowsPerCall*len(m.resources))
 	}
-	if m.table.RowCount() != len(m.generations) {
-		if err := m.table.Resize(len(m.generations)); err != nil {
-			return nil, err
+	if m.table.RowCount() != len(m.nodes) {
+		if err := m.timed(func() error { return m.table.Resize(len(m.nodes)) }); err != nil {
+			return err
 		}
 	}
-	if err := m.table.Set(m.changed, m.allocatable, m.allocated); err != nil {
+	for _, slot := range m.rows {
+		info := m.nodes[slot]
+		// Generation 0 is that of an object made by hand: it says nothing.
+		if info.Generation != 0 && m.generations[slot] == info.Generation {
+			continue
+		}
+		m.generations[slot] = info.Generation
+		from := len(m.changed) * len(m.resources)
+		m.resources.read(info, m.allocatable[from:], m.allocated[from:])
+		m.changed = append(m.changed, slot)
+		if len(m.changed) == rowsPerCall {
+			if err := m.copyChanged(); err != nil {
+				return err
+			}
+		}
+	}
+	return m.copyChanged()
+}
+
+// copyChanged gives the library the rows gathered so far.
+func (m *mirror) copyChanged() error {
+	if len(m.changed) == 0 {
+		return nil
+	}
+	rows, values := m.changed, len(m.changed)*len(m.resources)
+	m.changed = m.changed[:0]
+	m.cost.refreshed += len(rows)
+	return m.timed(func() error { return m.table.Set(rows, m.allocatable[:values], m.allocated[:values]) })
+}
+
+// timed is a call of the library.
+func (m *mirror) timed(call func() error) error {
+	start := time.Now()
+	defer func() { m.cost.inLibrary += time.Since(start) }()
+	return call()
+}
+
+// scoreRows brings the table up to date and scores the rows.
+func (m *mirror) scoreRows(policy *capi.Policy, podRequest []int64) (*batch, error) {
+	if err := m.refresh(); err != nil {
 		return nil, err
 	}
-
-	bySlot := make([]uint8, len(m.generations))
+	bySlot := make([]uint8, len(m.nodes))
 	if m.inOrder() {
-		if err := policy.ScoreRows(m.table, podRequest, nil, bySlot); err != nil {
+		if err := m.timed(func() error { return policy.ScoreRows(m.table, podRequest, nil, bySlot) }); err != nil {
 			return nil, err
 		}
 		return &batch{slots: m.slots, scores: bySlot}, nil
 	}
 	if cap(m.scores) < len(m.rows) {
-		m.scores = make([]uint8, len(m.generations))
+		m.scores = make([]uint8, len(m.nodes))
 	}
 	m.scores = m.scores[:len(m.rows)]
-	if err := policy.ScoreRows(m.table, podRequest, m.rows, m.scores); err != nil {
+	if err := m.timed(func() error { return policy.ScoreRows(m.table, podRequest, m.rows, m.scores) }); err != nil {
 		return nil, err
 	}
 	for slot := range bySlot {
@@ -177,7 +209,7 @@ func (m *mirror) call(policy *capi.Policy, podRequest []int64) (*batch, error) {
 
 // inOrder says that the rows to score are the whole table from top to bottom.
 func (m *mirror) inOrder() bool {
-	if len(m.rows) != len(m.generations) {
+	if len(m.rows) != len(m.nodes) {
 		return false
 	}
 	for i, slot := range m.rows {

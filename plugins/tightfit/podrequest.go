@@ -23,9 +23,9 @@ var requestOptions = resourcehelper.PodResourcesOptions{
 func (r resources) podRequest(pod *v1.Pod) []int64 {
 	requests := resourcehelper.PodRequests(pod, requestOptions)
 	values := make([]int64, len(r))
-	for i, name := range r {
-		quantity := requests[name]
-		if name == v1.ResourceCPU {
+	for i := range r {
+		quantity := requests[r[i].name]
+		if r[i].field == cpuField {
 			values[i] = quantity.MilliValue()
 		} else {
 			values[i] = quantity.Value()

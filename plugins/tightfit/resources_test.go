@@ -9,6 +9,7 @@ import (
 	v1 "k8s.io/api/core/v1"
 	"k8s.io/apimachinery/pkg/api/resource"
 	fwk "k8s.io/kube-scheduler/framework"
+	"k8s.io/kubernetes/pkg/scheduler/apis/config"
 	"k8s.io/kubernetes/pkg/scheduler/framework"
 	st "k8s.io/kubernetes/pkg/scheduler/testing"
 )
@@ -21,8 +22,12 @@ func list(pairs ...string) map[v1.ResourceName]string {
 	return made
 }
 
+func scoring(names ...string) resources {
+	return resourcesOf(args(config.MostAllocated, names...).ScoringStrategy.Resources)
+}
+
 func TestPodRequest(t *testing.T) {
-	names := resources{"cpu", "memory", "ephemeral-storage", gpu, "hugepages-2Mi", "nowhere"}
+	scored := scoring("cpu", "memory", "ephemeral-storage", gpu, "hugepages-2Mi", "nowhere")
 	const mi = 1 << 20
 	overhead := v1.ResourceList{"cpu": resource.MustParse("250m"), gpu: resource.MustParse("1")}
 	for _, test := range []struct {
@@ -45,14 +50,14 @@ func TestPodRequest(t *testing.T) {
 		{"pod-level requests do not count", st.MakePod().Req(list("cpu", "1", "memory", "5Mi")).PodLevelResourceRequests(list("cpu", "4", "memory", "9Mi")),
 			[]int64{1000, 5 * mi, 0, 0, 0, 0}},
 	} {
-		if got := names.podRequest(test.pod.Obj()); !slices.Equal(got, test.want) {
+		if got := scored.podRequest(test.pod.Obj()); !slices.Equal(got, test.want) {
 			t.Errorf("%s: got %v, want %v", test.name, got, test.want)
 		}
 	}
 }
 
 func TestReadingANode(t *testing.T) {
-	names := resources{gpu, "memory", "cpu", "ephemeral-storage", "nowhere"}
+	scored := scoring(gpu, "memory", "cpu", "ephemeral-storage", "nowhere")
 	info := framework.NewNodeInfo(
 		st.MakePod().UID("a").Container("image").Obj(), // 100m and 200Mi by default
 		st.MakePod().UID("b").Req(list("cpu", "2", "memory", "1Mi", "ephemeral-storage", "7", gpu, "1")).Obj())
@@ -61,8 +66,8 @@ func TestReadingANode(t *testing.T) {
 
 	type foreign struct{ fwk.NodeInfo }
 	for name, node := range map[string]fwk.NodeInfo{"own": info, "foreign": foreign{info}} {
-		allocatable, allocated := make([]int64, len(names)), make([]int64, len(names))
-		names.readAny(node, allocatable, allocated)
+		allocatable, allocated := make([]int64, len(scored)), make([]int64, len(scored))
+		scored.readAny(node, allocatable, allocated)
 		if !slices.Equal(allocatable, wantAllocatable) || !slices.Equal(allocated, wantAllocated) {
 			t.Errorf("%s: got %v and %v, want %v and %v", name, allocatable, allocated, wantAllocatable, wantAllocated)
 		}

@@ -76,6 +76,6 @@ func (p *Plugin) logMismatch(ctx context.Context, c *cycle, pod *v1.Pod, node fw
 	}
 	klog.FromContext(ctx).Error(status.AsError(), "Score differs from that of NodeResourcesFit", "plugin", Name,
 		"pod", klog.KObj(pod), "node", klog.KObj(node.Node()), "tightfitScore", ours, "nodeResourcesFitScore", theirs,
-		"overflow", overflow(allocatable, allocated, c.podRequest), "resources", p.resources, "podRequest", c.podRequest, "allocatable", allocatable, "allocated", allocated,
+		"overflow", overflow(allocatable, allocated, c.podRequest), "resources", p.resources.names(), "podRequest", c.podRequest, "allocatable", allocatable, "allocated", allocated,
 		"explanation", explanation)
 }

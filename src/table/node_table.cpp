@@ -93,15 +93,32 @@ void NodeTable::mark_slow(std::size_t row, bool slow) noexcept {
   word = slow ? word | bit : word & ~bit;
 }
 
+// Where allocatable stays, so does its reciprocal: a pod that comes or goes costs no division. The
+// reciprocal of a slow row's cell may be missing, and an absent cell's doubles are fixed.
+void NodeTable::update_cell(std::size_t row, std::size_t resource, std::int64_t allocatable,
+                            std::int64_t allocated, bool was_slow) noexcept {
+  const std::size_t cell = resource * stride_ + row;
+  if (was_slow || allocatable == 0 || allocatable != cells_[cell] ||
+      !in_fast_domain(allocatable, allocated)) {
+    set_cell(row, resource, allocatable, allocated);
+    return;
+  }
+  const std::size_t plane = resource_count_ * stride_;
+  cells_[cell + plane] = allocated;
+  fast_[cell] = static_cast<double>(allocatable - allocated);
+  fast_[cell + plane] = static_cast<double>(allocated);
+}
+
 void NodeTable::set(const std::uint32_t* rows, std::size_t count, const std::int64_t* allocatable,
                     const std::int64_t* allocated) noexcept {
   for (std::size_t i = 0; i < count; ++i) {
-    bool slow = false;
+    const bool was_slow = slow(rows[i]);
+    bool is_slow = false;
     for (std::size_t r = 0; r < resource_count_; ++r, ++allocatable, ++allocated) {
-      set_cell(rows[i], r, *allocatable, *allocated);
-      slow = slow || !in_fast_domain(*allocatable, *allocated);
+      update_cell(rows[i], r, *allocatable, *allocated, was_slow);
+      is_slow = is_slow || !in_fast_domain(*allocatable, *allocated);
     }
-    mark_slow(rows[i], slow);
+    if (was_slow != is_slow) mark_slow(rows[i], is_slow);
   }
 }
 
@@ -114,16 +131,8 @@ void NodeTable::change_allocated(std::uint32_t row, const std::int64_t* amounts,
     const std::size_t cell = r * stride_ + row;
     const std::int64_t allocatable = cells_[cell];
     const std::int64_t allocated = sum(cells_[cell + plane], amounts[r]);
-    const bool fast = in_fast_domain(allocatable, allocated);
-    is_slow = is_slow || !fast;
-    // The reciprocal of a slow row's cell may be missing, and an absent cell's doubles are fixed.
-    if (was_slow || !fast || allocatable == 0) {
-      set_cell(row, r, allocatable, allocated);
-      continue;
-    }
-    cells_[cell + plane] = allocated;
-    fast_[cell] = static_cast<double>(allocatable - allocated);
-    fast_[cell + plane] = static_cast<double>(allocated);
+    update_cell(row, r, allocatable, allocated, was_slow);
+    is_slow = is_slow || !in_fast_domain(allocatable, allocated);
   }
   if (was_slow != is_slow) mark_slow(row, is_slow);
 }

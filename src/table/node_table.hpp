@@ -31,7 +31,6 @@ class NodeTable {
            const std::int64_t* allocated) noexcept;
 
   // Adds to what a row has allocated, resource_count() amounts, or takes off; sums saturate.
-  // Cheaper than set: what depends on allocatable alone stays.
   void add_allocated(std::uint32_t row, const std::int64_t* amounts) noexcept;
   void subtract_allocated(std::uint32_t row, const std::int64_t* amounts) noexcept;
 
@@ -69,6 +68,8 @@ class NodeTable {
   void clear_rows(std::size_t first, std::size_t last) noexcept;
   void set_cell(std::size_t row, std::size_t resource, std::int64_t allocatable,
                 std::int64_t allocated) noexcept;
+  void update_cell(std::size_t row, std::size_t resource, std::int64_t allocatable,
+                   std::int64_t allocated, bool was_slow) noexcept;
   template <typename Sum>
   void change_allocated(std::uint32_t row, const std::int64_t* amounts, Sum sum) noexcept;
   void mark_slow(std::size_t row, bool slow) noexcept;
