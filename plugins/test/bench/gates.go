@@ -9,15 +9,17 @@ import (
 	"strings"
 )
 
-// gate is what has to hold at a number of nodes and above.
+// gate is what has to hold at a number of nodes, and a share of them that changes between two pods,
+// and above.
 type gate struct {
 	Nodes        int     `json:"nodes"`
+	Changed      int     `json:"changed_percent"`
 	AloneFaster  float64 `json:"alone_faster"`
 	PhaseFaster  float64 `json:"phase_faster"`
 	PhaseOfFloor float64 `json:"phase_of_floor"` // at most
 }
 
-// gates are ordered by the number of nodes; the last that applies counts.
+// gates are ordered; the last that applies counts.
 type gates []gate
 
 func readGates(path string) (gates, error) {
@@ -44,7 +46,7 @@ func readGates(path string) (gates, error) {
 func (g gates) verdict(c benchCase, r result) string {
 	var limit gate
 	for _, candidate := range g {
-		if c.nodes >= candidate.Nodes {
+		if c.nodes >= candidate.Nodes && c.changedPercent >= candidate.Changed {
 			limit = candidate
 		}
 	}

@@ -4,6 +4,9 @@
 // in the scheduler's own runtime. It checks that the scores are equal before it takes any time, and
 // prints ratios of CPU time: medians of interleaved rounds. It exits 1 where a gate of
 // bench/gates.json is missed, 2 on wrong arguments. bench/scheduler.sh builds and runs it.
+//
+// With --clock it asks what the batch, which one goroutine does while the others wait, costs on many
+// processors.
 package main
 
 import (
@@ -16,6 +19,8 @@ import (
 
 	"k8s.io/klog/v2"
 	"k8s.io/kubernetes/pkg/scheduler/apis/config"
+
+	"tightfit.dev/plugins/internal/capi"
 )
 
 // benchCase is one cluster, profile and share of nodes that change between two pods.
@@ -40,10 +45,19 @@ func (program) Helper()             {}
 func (p program) Cleanup(f func())  { *p.cleanup = append(*p.cleanup, f) }
 func (program) Error(args ...any)   { fmt.Fprintln(os.Stderr, args...); os.Exit(1) }
 func (p program) Fatal(args ...any) { p.Error(args...) }
+
+// close runs what was left to clean up; the library must have nothing of the program's afterwards.
 func (p program) close() {
 	for _, f := range *p.cleanup {
 		f()
 	}
+	if _, library := capi.LiveHandles(); library != 0 {
+		p.Fatal(library, "handles of the library are still open")
+	}
+}
+
+func newProgram() program {
+	return program{ctx: klog.NewContext(context.Background(), klog.Background()), cleanup: &[]func(){}}
 }
 
 func cases(sizes []int) []benchCase {
@@ -56,7 +70,9 @@ func cases(sizes []int) []benchCase {
 				}
 			}
 			for _, changed := range []int{1, 100} {
-				all = append(all, benchCase{nodes, 2, parallelism, config.LeastAllocated, changed})
+				for _, resources := range []int{2, 3, 8} {
+					all = append(all, benchCase{nodes, resources, parallelism, config.LeastAllocated, changed})
+				}
 			}
 		}
 	}
@@ -66,6 +82,7 @@ func cases(sizes []int) []benchCase {
 func main() {
 	rounds := flag.Int("rounds", 7, "interleaved rounds per case")
 	largest := flag.Int("nodes", 100000, "number of nodes of the largest cluster")
+	clock := flag.Bool("clock", false, "time by the clock with GOMAXPROCS 1 and 2 instead")
 	gatesFile := flag.String("gates", "", "file with the gates; none: nothing is missed")
 	flag.Parse()
 	if flag.NArg() > 0 || *rounds < 1 {
@@ -85,6 +102,10 @@ func main() {
 	}
 	klog.LogToStderr(false)
 	klog.SetOutput(io.Discard)
+	if *clock {
+		clockTable(sizes, *rounds)
+		return
+	}
 	fmt.Println(header)
 	missed := 0
 	for _, c := range cases(sizes) {

@@ -48,16 +48,15 @@ func (r result) String() string {
 
 type way func(v variant, ctx context.Context, pod *v1.Pod, nodes []fwk.NodeInfo, out []int64) error
 
-func measure(c benchCase, rounds int) result {
-	p := program{ctx: klog.NewContext(context.Background(), klog.Background()), cleanup: &[]func(){}}
-	defer p.close()
+// setUp makes the case's cluster and plugins, and ends the program unless both give the same scores.
+func setUp(p program, c benchCase) (pod *v1.Pod, nodes []fwk.NodeInfo, all []variant, out []int64) {
 	snapshot := cache.NewSnapshot(cluster(c.nodes, c.resources))
 	nodes, err := snapshot.NodeInfos().List()
 	if err != nil {
 		p.Fatal(err)
 	}
-	pod := incoming(c.resources)
-	all := variants(p, c, snapshot)
+	pod = incoming(c.resources)
+	all = variants(p, c, snapshot)
 	out, want := make([]int64, len(nodes)), make([]int64, len(nodes))
 	for _, run := range []way{variant.alone, variant.phase} {
 		for i, v := range all[:2] {
@@ -71,7 +70,13 @@ func measure(c benchCase, rounds int) result {
 			}
 		}
 	}
+	return pod, nodes, all, out
+}
 
+func measure(c benchCase, rounds int) result {
+	p := newProgram()
+	defer p.close()
+	pod, nodes, all, out := setUp(p, c)
 	r := result{alone: map[string]float64{}, phase: map[string]float64{}}
 	alone, phase := map[string][]float64{}, map[string][]float64{}
 	changer := newChanger(nodes, c.changedPercent)
