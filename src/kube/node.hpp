@@ -5,6 +5,7 @@
 
 #include "core/semantics.hpp"
 #include "kube/pod.hpp"
+#include "kube/pod_request.hpp"
 #include "kube/resource.hpp"
 
 namespace tightfit {
@@ -16,6 +17,13 @@ struct PodResource {
   std::int64_t non_zero_milli_cpu = 0;
   std::int64_t non_zero_memory = 0;
 };
+
+// How a node's sums count the requests of a pod on it: its status, too.
+PodResourcesOptions node_request_options(Semantics semantics);
+// The same with defaults. `requests` is what the pod requests without them: one that requests as a
+// whole gets a default only for what nobody requests.
+PodResourcesOptions node_scored_options(const Pod& pod, const ResourceList& requests,
+                                        Semantics semantics);
 
 // Source: PodInfo.CalculateResource of the scheduler framework.
 PodResource calculate_resource(const Pod& pod, Semantics semantics);

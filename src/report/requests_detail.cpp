@@ -122,6 +122,24 @@ std::string breakdown_text(const std::string& title, const RequestBreakdown& bre
   return "\n" + heading_text(title, style.color) + "\n" + table.text(style);
 }
 
+bool same_amounts(const ResourceList& a, const ResourceList& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const auto& x, const auto& y) {
+    return x.first == y.first && x.second.compare(y.second) == 0;
+  });
+}
+
+std::string on_node_text(const PodRequests& requests, const Names& names,
+                         const OutputStyle& style) {
+  const std::string& node = requests.pod->node_name;
+  const NodeShare& share = *requests.on_node;
+  if (same_amounts(share.requested.total, requests.filtered.total) &&
+      same_amounts(share.scored.total, requests.scored.total)) {
+    return "\nIt takes up the same on " + node + ", where its status counts too.\n";
+  }
+  return breakdown_text("What it takes up on " + node, share.requested, names, style) +
+         breakdown_text("What NodeResourcesFit counts there", share.scored, names, style);
+}
+
 }  // namespace
 
 std::string requests_detail(const PodRequests& requests, Semantics semantics,
@@ -134,10 +152,13 @@ std::string requests_detail(const PodRequests& requests, Semantics semantics,
   std::string text = pod_title(*requests.pod) + "\n";
   text += breakdown_text("What must be free on a node", requests.filtered, names, style);
   text += breakdown_text("What NodeResourcesFit scores", requests.scored, names, style);
+  if (requests.on_node) text += on_node_text(requests, names, style);
   const bool marked = text.find(" <") != std::string::npos;
   if (marked) text += "\n\"<\" marks the amount that counts.\n";
-  if (requests.scored.resize_infeasible || requests.filtered.resize_infeasible) {
-    text += "The node has refused a resize for good: what the spec asks for does not count.\n";
+  if (current_requests(requests).resize_infeasible) {
+    text +=
+        "The node has refused a resize for good: what the spec asks for does not count\n"
+        "there.\n";
   }
   return text;
 }

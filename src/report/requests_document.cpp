@@ -79,7 +79,8 @@ Json breakdown_json(const RequestBreakdown& breakdown) {
 std::vector<std::string> resource_names_of(const std::vector<PodRequests>& pods) {
   std::set<std::string> others;
   for (const PodRequests& pod : pods) {
-    for (const RequestBreakdown* breakdown : {&pod.filtered, &pod.scored}) {
+    for (const RequestBreakdown* breakdown :
+         {&pod.filtered, &pod.scored, &current_requests(pod), &current_scored(pod)}) {
       for (const auto& entry : breakdown->total) others.insert(entry.first);
     }
   }
@@ -97,6 +98,12 @@ Json requests_json(const PodRequests& requests) {
   if (!requests.pod->workload_kind.empty()) json["workload"] = requests.pod->workload_kind;
   json["filtered"] = breakdown_json(requests.filtered);
   json["scored"] = breakdown_json(requests.scored);
+  if (requests.on_node) {
+    Json& share = json["onNode"];
+    share["node"] = requests.pod->node_name;
+    share["requested"] = breakdown_json(requests.on_node->requested);
+    share["scored"] = breakdown_json(requests.on_node->scored);
+  }
   return json;
 }
 

@@ -21,7 +21,7 @@ std::string requests_list(std::vector<PodRequests> pods, Semantics semantics,
                           const std::string& sort_by, const OutputStyle& style) {
   std::stable_sort(pods.begin(), pods.end(), [&](const PodRequests& a, const PodRequests& b) {
     if (sort_by == "name") return pod_title(*a.pod) < pod_title(*b.pod);
-    return amount(a.filtered.total, sort_by) > amount(b.filtered.total, sort_by);
+    return amount(current_requests(a).total, sort_by) > amount(current_requests(b).total, sort_by);
   });
   if (style.format == OutputFormat::kJson || style.format == OutputFormat::kYaml) {
     Json document = make_document("PodRequestsList");
@@ -50,10 +50,11 @@ std::string requests_list(std::vector<PodRequests> pods, Semantics semantics,
   for (const PodRequests& pod : pods) {
     std::vector<Cell> row = {{pod_title(*pod.pod)}, {pod.pod->node_name}};
     for (const std::string& name : names) {
-      row.push_back({text(name, amount(pod.filtered.total, name))});
+      row.push_back({text(name, amount(current_requests(pod).total, name))});
     }
     for (const std::string_view name : {kCpu, kMemory}) {
-      row.push_back({text(std::string(name), amount(pod.scored.total, std::string(name)))});
+      row.push_back(
+          {text(std::string(name), amount(current_scored(pod).total, std::string(name)))});
     }
     table.add(std::move(row));
   }

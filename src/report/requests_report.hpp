@@ -13,7 +13,7 @@ namespace tightfit {
 std::string requests_detail(const PodRequests& requests, Semantics semantics,
                             const OutputStyle& style);
 
-// A row per pod. `sort_by`: "name", or a resource, the largest request first.
+// A row per pod: what counts today. `sort_by`: "name", or a resource, the largest request first.
 std::string requests_list(std::vector<PodRequests> pods, Semantics semantics,
                           const std::string& sort_by, const OutputStyle& style);
 
