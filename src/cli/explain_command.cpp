@@ -49,7 +49,7 @@ class ExplainCommand final : public Command {
     if (const auto* failure = std::get_if<Failure>(&query)) return *failure;
     const auto config = config_.load(invocation.semantics);
     if (const auto* failure = std::get_if<Failure>(&config)) return *failure;
-    const auto input = input_.read(invocation, config_.file == "-");
+    const auto input = input_.read(invocation.semantics, config_.file == "-");
     if (const auto* failure = std::get_if<Failure>(&input)) return *failure;
     const auto& snapshot = std::get<Snapshot>(input);
     const auto pod = choose_pod(snapshot, std::get<PodQuery>(query), pod_);

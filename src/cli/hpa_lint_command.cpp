@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/command.hpp"
 #include "cli/hpa_inputs.hpp"
-#include "cli/hpa_output.hpp"
+#include "cli/output_options.hpp"
 #include "hpa/lint.hpp"
 #include "report/hpa_lint_report.hpp"
 
@@ -24,7 +24,7 @@ class HpaLintCommand final : public Command {
 
   void define(CLI::App& app) override {
     inputs_.define(app);
-    add_output(app, output_);
+    output_.define(app);
   }
 
   Outcome run(Invocation& invocation) override {
@@ -32,13 +32,13 @@ class HpaLintCommand final : public Command {
     if (auto* failure = std::get_if<Failure>(&read)) return std::move(*failure);
     const auto findings = hpa::lint(std::get<hpa::Cluster>(read),
                                     inputs_.config(invocation.semantics), inputs_.basis());
-    invocation.out = hpa_lint_report(findings, output_style(output_, invocation));
+    invocation.out = hpa_lint_report(findings, output_.style(invocation));
     return findings.empty() ? ExitCode::kFine : ExitCode::kFindings;
   }
 
  private:
   HpaInputs inputs_;
-  std::string output_ = "table";
+  OutputOptions output_;
 };
 
 const Registered<HpaLintCommand> kRegistered;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/command.hpp"
-#include "cli/hpa_output.hpp"
 #include "cli/hpa_replay_inputs.hpp"
+#include "cli/output_options.hpp"
 #include "report/hpa_replay_report.hpp"
 
 namespace tightfit::cli {
@@ -25,7 +25,7 @@ class HpaReplayCommand final : public Command {
 
   void define(CLI::App& app) override {
     options_.define(app);
-    add_output(app, output_);
+    output_.define(app);
   }
 
   Outcome run(Invocation& invocation) override {
@@ -45,13 +45,13 @@ class HpaReplayCommand final : public Command {
       }
     }
     if (!failure.messages.empty()) return failure;
-    invocation.out = replay_report(replays, output_style(output_, invocation));
+    invocation.out = replay_report(replays, output_.style(invocation));
     return ExitCode::kFine;
   }
 
  private:
   HpaReplayOptions options_;
-  std::string output_ = "table";
+  OutputOptions output_;
 };
 
 const Registered<HpaReplayCommand> kRegistered;

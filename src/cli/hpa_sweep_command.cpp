@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/command.hpp"
-#include "cli/hpa_output.hpp"
 #include "cli/hpa_replay_inputs.hpp"
+#include "cli/output_options.hpp"
 #include "report/hpa_replay_report.hpp"
 
 namespace tightfit::cli {
@@ -24,7 +24,7 @@ class HpaSweepCommand final : public Command {
 
   void define(CLI::App& app) override {
     options_.define(app);
-    add_output(app, output_);
+    output_.define(app);
     app.add_flag("--all", all_, "Print every combination")->group("Flags");
     app.add_option("--target", axes_.targets,
                    "Targets of the metric: percent, or thousandths of its unit")
@@ -57,8 +57,7 @@ class HpaSweepCommand final : public Command {
         hpa::sweep(input, options_.model(), scene.config, axes_, options_.threads());
     if (!result.ok())
       return Failure{ExitCode::kUsage, {input.name + ": " + result.status().message}};
-    invocation.out =
-        sweep_report(input.name, result.value(), all_, output_style(output_, invocation));
+    invocation.out = sweep_report(input.name, result.value(), all_, output_.style(invocation));
     return ExitCode::kFine;
   }
 
@@ -92,7 +91,7 @@ class HpaSweepCommand final : public Command {
   HpaReplayOptions options_;
   hpa::SweepAxes axes_;
   bool all_ = false;
-  std::string output_ = "table";
+  OutputOptions output_;
 };
 
 const Registered<HpaSweepCommand> kRegistered;

@@ -40,11 +40,11 @@ Failure no_profile(const std::string& what, const SchedulerConfig& config) {
 
 }  // namespace
 
-void InputOptions::define(CLI::App& app) {
+void InputOptions::define_source(CLI::App& app, const std::string& otherwise) {
   app.add_option("-f,--filename", inputs.files,
                  "Nodes and pods as kubectl prints them in JSON or YAML, or manifests; a file, a "
-                 "folder, or \"-\"; may be repeated. Default: what is piped in, else the live "
-                 "cluster through kubectl")
+                 "folder, or \"-\"; may be repeated. Default: " +
+                     otherwise)
       ->type_name("FILE")
       ->allow_extra_args(false)
       ->group(kInput);
@@ -55,6 +55,10 @@ void InputOptions::define(CLI::App& app) {
   app.add_option("--kubeconfig", inputs.kubeconfig, "kubectl's configuration")
       ->type_name("FILE")
       ->group(kInput);
+}
+
+void InputOptions::define(CLI::App& app) {
+  define_source(app, "what is piped in, else the live cluster through kubectl");
   app.add_option("-n,--namespace", namespace_name, "Pods of this namespace. Default: of all")
       ->type_name("NAME")
       ->group(kInput);
@@ -64,7 +68,7 @@ void InputOptions::define(CLI::App& app) {
       ->group(kInput);
 }
 
-std::variant<Snapshot, Failure> InputOptions::read(const Invocation& invocation, bool taken) const {
+std::variant<Snapshot, Failure> InputOptions::read(Semantics semantics, bool taken) const {
   SnapshotInputs effective = inputs;
   if (!given() && input_is_piped()) effective.files = {"-"};
   const auto& files = effective.files;
@@ -72,7 +76,7 @@ std::variant<Snapshot, Failure> InputOptions::read(const Invocation& invocation,
     return Failure{ExitCode::kUsage,
                    {"standard input cannot be both the configuration and the nodes and pods"}};
   }
-  Snapshot snapshot = read_snapshot(effective, invocation.semantics);
+  Snapshot snapshot = read_snapshot(effective, semantics);
   if (!snapshot.errors.empty()) {
     Failure failure{ExitCode::kUnreadable, {}};
     for (const InputFinding& error : snapshot.errors)

@@ -24,6 +24,8 @@ struct InputOptions {
   std::string selector;
 
   void define(CLI::App& app);
+  // Only what says where nodes and pods are. `otherwise`: what holds without it.
+  void define_source(CLI::App& app, const std::string& otherwise);
 
   // Whether the user says where nodes and pods are.
   bool given() const { return !inputs.files.empty() || live(); }
@@ -31,7 +33,7 @@ struct InputOptions {
 
   // Nodes and pods; warnings go to stderr. Without -f: what is piped in, else the live cluster.
   // `taken`: the configuration is read from standard input already.
-  std::variant<Snapshot, Failure> read(const Invocation& invocation, bool taken = false) const;
+  std::variant<Snapshot, Failure> read(Semantics semantics, bool taken = false) const;
   std::variant<PodQuery, Failure> query() const;
 };
 

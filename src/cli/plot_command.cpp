@@ -45,7 +45,7 @@ class PlotCommand final : public Command {
     Snapshot snapshot;
     const SnapshotPod* pod = nullptr;
     if (input_.given() || !pod_.empty()) {
-      auto input = input_.read(invocation, config_.file == "-");
+      auto input = input_.read(invocation.semantics, config_.file == "-");
       if (const auto* failure = std::get_if<Failure>(&input)) return *failure;
       snapshot = std::move(std::get<Snapshot>(input));
       if (!pod_.empty()) {

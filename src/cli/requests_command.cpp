@@ -43,7 +43,7 @@ class RequestsCommand final : public Command {
   Outcome run(Invocation& invocation) override {
     const auto query = input_.query();
     if (const auto* failure = std::get_if<Failure>(&query)) return *failure;
-    const auto input = input_.read(invocation);
+    const auto input = input_.read(invocation.semantics);
     if (const auto* failure = std::get_if<Failure>(&input)) return *failure;
     const auto& snapshot = std::get<Snapshot>(input);
     const OutputStyle style = output_.style(invocation);

@@ -58,7 +58,7 @@ class ScoreCommand final : public Command {
     const auto loaded = config_.load(invocation.semantics);
     if (const auto* failure = std::get_if<Failure>(&loaded)) return *failure;
     const auto& config = std::get<SchedulerConfig>(loaded);
-    const auto input = input_.read(invocation, config_.file == "-");
+    const auto input = input_.read(invocation.semantics, config_.file == "-");
     if (const auto* failure = std::get_if<Failure>(&input)) return *failure;
     const auto& snapshot = std::get<Snapshot>(input);
 

@@ -3,14 +3,15 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "advise/lint/fix.hpp"
 #include "cli/command.hpp"
+#include "cli/input_options.hpp"
 #include "cli/log.hpp"
 #include "cli/options.hpp"
 #include "cli/text_file.hpp"
-#include "kube/snapshot.hpp"
 #include "report/lint_report.hpp"
 #include "tightfit/tightfit.h"
 
@@ -42,10 +43,12 @@ class ValidateCommand final : public Command {
   }
 
   void define(CLI::App& app) override {
-    app.add_option("FILE", files_, "Configurations; - for standard input")->required();
-    app.add_option("-f,--filename", snapshot_.files, "Nodes and pods to check against")
+    app.add_option("FILE", files_, "Configurations; - for standard input");
+    app.add_option("-c,--config", configs_, "Another way to name a configuration")
         ->type_name("FILE")
-        ->allow_extra_args(false);
+        ->allow_extra_args(false)
+        ->group("Configuration");
+    cluster_.define_source(app, "no cluster to check against");
     only(app.add_option("--target", target_, "Whose verdict to give")->type_name("TARGET"),
          target_names());
     app.add_option("--plugin", plugins_, "A plugin that the scheduler was built with")
@@ -58,20 +61,27 @@ class ValidateCommand final : public Command {
   }
 
   Outcome run(Invocation& invocation) override {
-    const auto inputs = std::count(files_.begin(), files_.end(), "-") +
-                        std::count(snapshot_.files.begin(), snapshot_.files.end(), "-");
+    std::vector<std::string> names = configs_;
+    names.insert(names.end(), files_.begin(), files_.end());
+    if (names.empty()) {
+      return Failure{ExitCode::kUsage,
+                     {"a configuration is missing: FILE or -c FILE (-f takes nodes and pods)"}};
+    }
+    const auto& snapshots = cluster_.inputs.files;
+    const auto inputs = std::count(names.begin(), names.end(), "-") +
+                        std::count(snapshots.begin(), snapshots.end(), "-");
     if (inputs > 1) return Failure{ExitCode::kUsage, {"standard input can be read only once"}};
     LintOptions options;
     options.plugins = plugins_;
     options.target.semantics = invocation.semantics;
     if (!target_.empty()) options.target = *parse_target(target_);
-    if (!snapshot_.files.empty()) {
-      const Snapshot snapshot = read_snapshot(snapshot_, options.target.semantics);
-      if (!snapshot.errors.empty()) return unreadable(snapshot);
-      options.cluster = collect_facts(snapshot);
+    if (cluster_.given()) {
+      const auto snapshot = cluster_.read(options.target.semantics);
+      if (const auto* failure = std::get_if<Failure>(&snapshot)) return *failure;
+      options.cluster = collect_facts(std::get<Snapshot>(snapshot));
     }
     std::vector<LintedFile> files;
-    for (const std::string& name : files_) {
+    for (const std::string& name : names) {
       Result<std::string> read = read_text_file(name);
       if (!read.ok()) return Failure{ExitCode::kUnreadable, {read.status().message}};
       LintedFile file{name, std::move(read.value()), {}};
@@ -83,19 +93,6 @@ class ValidateCommand final : public Command {
   }
 
  private:
-  static Failure unreadable(const Snapshot& snapshot) {
-    Failure failure{ExitCode::kUnreadable, {}};
-    for (const InputFinding& error : snapshot.errors) {
-      std::string message = error.place.file;
-      if (error.place.line != 0) {
-        message +=
-            ':' + std::to_string(error.place.line) + ':' + std::to_string(error.place.column);
-      }
-      failure.messages.push_back(message + ": " + error.message);
-    }
-    return failure;
-  }
-
   std::optional<Failure> check(const LintOptions& options, LintedFile& file) const {
     if (!fix_) {
       file.report = lint_configuration(file.text, options);
@@ -133,7 +130,8 @@ class ValidateCommand final : public Command {
   }
 
   std::vector<std::string> files_;
-  SnapshotInputs snapshot_;
+  std::vector<std::string> configs_;
+  InputOptions cluster_;
   std::string target_;
   std::vector<std::string> plugins_;
   bool strict_ = false;

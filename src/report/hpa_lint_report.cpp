@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "report/hpa_lint_report.hpp"
 
+#include <numeric>
+#include <set>
+
 #include "report/document_text.hpp"
+#include "report/hpa_name.hpp"
 #include "report/table.hpp"
 
 namespace tightfit {
@@ -34,6 +38,11 @@ std::string hpa_lint_report(const std::vector<hpa::LintFinding>& findings,
                             const OutputStyle& style) {
   if (style.format == OutputFormat::kJson || style.format == OutputFormat::kYaml) {
     return document(findings, style.format);
+  }
+  if (style.format == OutputFormat::kName) {
+    std::set<std::string> lines;
+    for (const hpa::LintFinding& each : findings) lines.insert(autoscaler_line(each.autoscaler));
+    return std::accumulate(lines.begin(), lines.end(), std::string());
   }
   if (style.format == OutputFormat::kCsv) {
     Table table({{"PLACE"}, {"AUTOSCALER"}, {"RULE"}, {"FIELD"}, {"MESSAGE"}});

@@ -9,7 +9,8 @@
 
 namespace tightfit {
 
-// A line per finding in the formats table: "file:line:column: field: message (rule)".
+// A line per finding in the formats table and wide: "file:line:column: field: message (rule)". As
+// names, the autoscalers that something was found of, each once.
 std::string hpa_lint_report(const std::vector<hpa::LintFinding>& findings,
                             const OutputStyle& style);
 

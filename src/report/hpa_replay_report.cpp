@@ -5,6 +5,7 @@
 
 #include "hpa/input/time_text.hpp"
 #include "report/document_text.hpp"
+#include "report/hpa_name.hpp"
 #include "report/hpa_numbers.hpp"
 #include "report/table.hpp"
 
@@ -119,10 +120,19 @@ std::string replay_report(const std::vector<NamedReplay>& replays, const OutputS
       document["autoscalers"].push_back(replay_json(replay));
     return document_text(document, style.format);
   }
-  std::string out = totals_table(replays, style);
-  if (replays.size() == 1 && !replays[0].result.scalings.empty() &&
-      style.format != OutputFormat::kCsv) {
-    out += '\n' + scalings_table(replays[0].result.scalings, style);
+  std::string out;
+  if (style.format == OutputFormat::kName) {
+    for (const NamedReplay& replay : replays) out += autoscaler_line(replay.autoscaler);
+    return out;
+  }
+  out = totals_table(replays, style);
+  if (style.format == OutputFormat::kCsv) return out;
+  const bool all = style.format == OutputFormat::kWide;
+  for (const NamedReplay& replay : replays) {
+    const auto& scalings = replay.result.scalings;
+    if (scalings.empty() || (replays.size() > 1 && !all)) continue;
+    out += '\n' + (replays.size() > 1 ? replay.autoscaler + '\n' : std::string()) +
+           scalings_table(scalings, style);
   }
   return out;
 }

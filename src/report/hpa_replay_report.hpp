@@ -15,8 +15,8 @@ struct NamedReplay {
   hpa::ReplayResult result;
 };
 
-// Totals of each, and of a single one its scalings. JSON and YAML hold the scalings and replica
-// events of all.
+// Totals of each, and of a single one its scalings; wide has the scalings of all. JSON and YAML
+// hold the scalings and replica events of all.
 std::string replay_report(const std::vector<NamedReplay>& replays, const OutputStyle& style);
 
 // Settings by replica hours. Tables hold those that nothing beats, or with `all` every one.

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "report/document_text.hpp"
+#include "report/hpa_name.hpp"
 #include "report/hpa_numbers.hpp"
 #include "report/hpa_replay_report.hpp"
 #include "report/table.hpp"
@@ -87,6 +88,7 @@ std::string sweep_report(const std::string& autoscaler, const std::vector<SweepR
   if (style.format == OutputFormat::kJson || style.format == OutputFormat::kYaml) {
     return document(autoscaler, rows, style.format);
   }
+  if (style.format == OutputFormat::kName) return autoscaler_line(autoscaler);
   const auto axes = swept_axes(rows);
   std::vector<TableColumn> columns;
   for (const Axis* axis : axes)
