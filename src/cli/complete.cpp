@@ -110,6 +110,8 @@ std::string complete(const Program& program, std::vector<std::string> words) {
       if (word != last) candidates.add(word, word == rest ? std::string(text.summary) : "");
       last = word;
     }
+  } else if (chosen->arguments.starts_with("FILE")) {
+    return kFiles;
   } else {
     for (const std::string& choice : program.argument_choices(std::string(chosen->name))) {
       candidates.add(choice, "");
