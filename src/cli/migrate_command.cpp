@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "cli/log.hpp"
 #include "cli/text_file.hpp"
 #include "report/lint_report.hpp"
+#include "report/policy_migration.hpp"
 
 namespace tightfit::cli {
 namespace {
@@ -21,8 +23,10 @@ class MigrateCommand final : public Command {
             "Rewrite a scheduler configuration of an older API version",
             "Makes kubescheduler.config.k8s.io/v1 of v1beta1, v1beta2 and v1beta3, and\n"
             "NodeResourcesFit with a strategy of the plugins that once scored by resources.\n"
-            "Comments, order and spacing stay. Says on stderr what it changed, and what is\n"
-            "left to do by hand; prints what validate finds in the result.\n"
+            "Comments, order and spacing stay. A scheduling Policy (kind Policy, read up to\n"
+            "Kubernetes 1.22) becomes a profile that filters and scores the same. Says on\n"
+            "stderr what it changed, and what is left to do by hand; prints what validate\n"
+            "finds in the result.\n"
             "\n"
             "Writes the file, or with - standard input's text to standard output. Exits\n"
             "with 4 if kube-scheduler would refuse the result.",
@@ -48,7 +52,8 @@ class MigrateCommand final : public Command {
     for (const std::string& name : files_) {
       Result<std::string> read = read_text_file(name);
       if (!read.ok()) return Failure{ExitCode::kUnreadable, {read.status().message}};
-      Migration migration = migrate_configuration(read.value(), options);
+      const std::optional<Migration> policy = migrate_policy(read.value(), options);
+      const Migration migration = policy ? *policy : migrate_configuration(read.value(), options);
       if (name != "-" && migration.changed) {
         const std::string problem = replace_file(name, migration.text);
         if (!problem.empty()) return Failure{ExitCode::kUnreadable, {problem}};

@@ -80,7 +80,10 @@ Hint kind_hint(const LintContext& context, const Finding&, std::size_t offset) {
     return {missing("kind", kConfiguration), insert_line(context, "kind", kConfiguration)};
   }
   if (value->text == "Policy") {
-    return {"scheduling policies were removed in Kubernetes 1.23: write a profile", {}};
+    return {
+        "scheduling policies were removed in Kubernetes 1.23, `tightfit migrate` makes "
+        "a profile of one",
+        {}};
   }
   if (value->text == "SchedulerConfiguration") {
     return {"the text of its spec.rawConfig is the configuration", {}};

@@ -25,7 +25,9 @@ struct RetiredPlugin {
 // The advice, or "use SUCCESSOR".
 std::string advice_on(const RetiredPlugin& retired);
 
-// Null for other names.
+// Null for other names. find_retired_plugin looks among plugins, predicates and priorities.
 const RetiredPlugin* find_retired_plugin(std::string_view name);
+const RetiredPlugin* find_predicate(std::string_view name);
+const RetiredPlugin* find_priority(std::string_view name);
 
 }  // namespace tightfit

@@ -71,14 +71,6 @@ void migrate_root(Rewriter& rewriter, const Value& root) {
   }
 }
 
-std::vector<MigrationNote> in_order(std::vector<MigrationNote> notes) {
-  std::stable_sort(notes.begin(), notes.end(), [](const MigrationNote& a, const MigrationNote& b) {
-    return std::pair(a.position.line, a.position.column) <
-           std::pair(b.position.line, b.position.column);
-  });
-  return notes;
-}
-
 bool is_configuration(const Value& root) {
   const Value* kind = root.find("kind");
   return root.kind == ValueKind::kMap && kind != nullptr &&
@@ -86,6 +78,14 @@ bool is_configuration(const Value& root) {
 }
 
 }  // namespace
+
+std::vector<MigrationNote> in_order(std::vector<MigrationNote> notes) {
+  std::stable_sort(notes.begin(), notes.end(), [](const MigrationNote& a, const MigrationNote& b) {
+    return std::pair(a.position.line, a.position.column) <
+           std::pair(b.position.line, b.position.column);
+  });
+  return notes;
+}
 
 Migration migrate_configuration(std::string_view text, const LintOptions& options) {
   Migration migration;

@@ -14,6 +14,9 @@ struct MigrationNote {
   std::string message;
 };
 
+// Sorted by position.
+std::vector<MigrationNote> in_order(std::vector<MigrationNote> notes);
+
 struct Migration {
   std::string text;  // the old one where nothing was to do
   bool changed = false;

@@ -2,6 +2,7 @@
 // Sources: "Scheduler configuration migrations" of the Kubernetes documentation, and for the names
 // of a scheduling Policy the registry that turned them into plugins (legacy_registry.go, 1.22).
 #include <algorithm>
+#include <span>
 
 #include "advise/lint/known_plugins.hpp"
 
@@ -30,8 +31,7 @@ constexpr std::string_view kUseNodeAffinity = "use NodeAffinity and its addedAff
 constexpr std::string_view kUseInter = "use InterPodAffinity and affinity in the pods";
 constexpr std::string_view kSame = "";  // the successor's name says it all
 
-constexpr RetiredPlugin kRetired[] = {
-    // Plugins.
+constexpr RetiredPlugin kPlugins[] = {
     {"NodeResourcesLeastAllocated", kFit, kLeast, kUseLeast},
     {"NodeResourcesMostAllocated", kFit, kMost, kUseMost},
     {"RequestedToCapacityRatio", kFit, kRatio, kUseRatio},
@@ -45,7 +45,9 @@ constexpr RetiredPlugin kRetired[] = {
     {"CinderLimits", kLimits, {}, kUseLimits},
     {"EBSLimits", kLimits, {}, kUseLimits},
     {"GCEPDLimits", kLimits, {}, kUseLimits},
-    // Predicates.
+};
+
+constexpr RetiredPlugin kPredicates[] = {
     {"CheckNodeUnschedulable", "NodeUnschedulable", {}, kSame},
     {"CheckVolumeBinding", "VolumeBinding", {}, kSame},
     {"EvenPodsSpread", kSpread, {}, kSame},
@@ -66,7 +68,9 @@ constexpr RetiredPlugin kRetired[] = {
     {"CheckNodeLabelPresence", {}, {}, kUseNodeAffinity},
     {"CheckServiceAffinity", {}, {}, kUseInter},
     {"GeneralPredicates", {}, {}, "use NodeResourcesFit, NodeName, NodePorts and NodeAffinity"},
-    // Priorities.
+};
+
+constexpr RetiredPlugin kPriorities[] = {
     {"BalancedResourceAllocation", "NodeResourcesBalancedAllocation", {}, kSame},
     {"EvenPodsSpreadPriority", kSpread, {}, kSame},
     {"ImageLocalityPriority", "ImageLocality", {}, kSame},
@@ -82,6 +86,13 @@ constexpr RetiredPlugin kRetired[] = {
     {"EqualPriority", {}, {}, "nothing replaces it"},
 };
 
+const RetiredPlugin* find(std::span<const RetiredPlugin> table, std::string_view name) {
+  const auto found = std::find_if(table.begin(), table.end(), [name](const RetiredPlugin& plugin) {
+    return plugin.name == name;
+  });
+  return found == table.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
 std::string advice_on(const RetiredPlugin& retired) {
@@ -89,11 +100,14 @@ std::string advice_on(const RetiredPlugin& retired) {
   return "use " + std::string(retired.successor);
 }
 
+const RetiredPlugin* find_predicate(std::string_view name) { return find(kPredicates, name); }
+
+const RetiredPlugin* find_priority(std::string_view name) { return find(kPriorities, name); }
+
 const RetiredPlugin* find_retired_plugin(std::string_view name) {
-  const auto* found =
-      std::find_if(std::begin(kRetired), std::end(kRetired),
-                   [name](const RetiredPlugin& plugin) { return plugin.name == name; });
-  return found == std::end(kRetired) ? nullptr : found;
+  const RetiredPlugin* found = find(kPlugins, name);
+  if (found == nullptr) found = find_predicate(name);
+  return found != nullptr ? found : find_priority(name);
 }
 
 }  // namespace tightfit
