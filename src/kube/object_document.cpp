@@ -87,6 +87,18 @@ class ValueReport {
   std::size_t fallback_;
 };
 
+// What the schema does not look into.
+void report_repeated(const Value& value, const Path& path, ValueReport& report) {
+  for (std::size_t i = 0; i < value.items.size(); ++i) {
+    report_repeated(*value.items[i], path.index(i), report);
+  }
+  for (const Member& member : value.members) {
+    const Path at = path.child(member.key);
+    if (member.repeated) report.repeated(ValueNode(member.value, true), at);
+    report_repeated(*member.value, at, report);
+  }
+}
+
 }  // namespace
 
 ReadObject read_document(const Document& document, const Value& object, const Path& path,
@@ -94,8 +106,11 @@ ReadObject read_document(const Document& document, const Value& object, const Pa
                          std::vector<ObjectError>& errors) {
   ValueReport report(errors, object.offset);
   ObjectFields<ValueNode, ValueReport> fields(semantics, report);
-  return ObjectSchema<ValueNode, ValueReport>(fields).read(ValueNode(&object, document.json), path,
-                                                           kind);
+  ReadObject read = ObjectSchema<ValueNode, ValueReport>(fields).read(
+      ValueNode(&object, document.json), path, kind);
+  // Of YAML, where a merge may repeat a key, only what counts is checked.
+  if (document.json && errors.empty()) report_repeated(object, path, report);
+  return read;
 }
 
 Pod read_pod(const Document& document, Semantics semantics, std::vector<ObjectError>& errors) {

@@ -97,6 +97,22 @@ class DomNode {
   bool there_ = false;
 };
 
+// Whether an object sets a key twice, also where nobody looks.
+bool repeats_a_key(const dom::element& element) {
+  if (element.is_array()) {
+    for (const dom::element item : element.get_array().value_unsafe()) {
+      if (repeats_a_key(item)) return true;
+    }
+  }
+  if (!element.is_object()) return false;
+  const dom::object object = element.get_object().value_unsafe();
+  SeenKeys keys;
+  for (auto it = object.begin(); it != object.end(); ++it) {
+    if (keys.seen(object.begin(), it) || repeats_a_key(it.value())) return true;
+  }
+  return false;
+}
+
 // It need not be known what is wrong.
 struct DomReport {
   bool failed = false;
@@ -127,7 +143,7 @@ std::optional<ReadObject> ObjectDom::read(std::string_view text, std::string_vie
   DomReport report;
   ObjectFields<DomNode, DomReport> fields(semantics, report);
   ReadObject object = ObjectSchema<DomNode, DomReport>(fields).read(DomNode(root), Path(), kind);
-  if (report.failed) return std::nullopt;
+  if (report.failed || repeats_a_key(root)) return std::nullopt;
   return object;
 }
 

@@ -205,6 +205,13 @@ TEST(ObjectReader, TellsWhereAndWhat) {
        "{\"containers\":[{\"resources\":{\"requests\":{\"cpu\":\"1.2.3\"}}}]}}]}",
        "in:2:93: items[0].spec.containers[0].resources.requests[cpu]: expected digits and a "
        "suffix, such as 500m, 2, 1.5Gi or 1e3, got string \"1.2.3\""},
+      {"{\"kind\":\"List\",\"items\":[{\"kind\":\"Pod\",\"metadata\":{\"name\":\"a\",\n"
+       "\"annotations\":{\"b\":\"1\",\"b\":\"2\"}}}]}",
+       "in:2:28: items[0].metadata.annotations.b: the key is set twice"},
+      {"{\"kind\":\"Pod\",\"metadata\":{\"name\":\"a\"},\"spec\":{\"volumes\":[{},{\"x\":[{\"y\":1,"
+       "\n"
+       "\"y\":1}]}]}}",
+       "in:2:5: spec.volumes[1].x[0].y: the key is set twice"},
       {"kind: Pod\nmetadata:\n  name: a\nspec:\n  priority: high\n",
        "in:5:13: spec.priority: expected an integer of 32 bits, got string \"high\""},
       {"kind: Pod\nmetadata: {name: a}\n---\nkind: Pod\nmetadata: {name: b, name: c}\n",
