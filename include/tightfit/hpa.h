@@ -24,12 +24,15 @@ extern "C" {
 #endif
 
 #define TIGHTFIT_HPA_ABI_MAJOR 0
-#define TIGHTFIT_HPA_ABI_MINOR 1
+#define TIGHTFIT_HPA_ABI_MINOR 2
 #define TIGHTFIT_HPA_ABI_VERSION \
   ((uint32_t)((TIGHTFIT_HPA_ABI_MAJOR << 16) | TIGHTFIT_HPA_ABI_MINOR))
 
 /* The version of the library that runs, as tightfit_abi_version. */
 TIGHTFIT_API uint32_t tightfit_hpa_abi_version(void) TIGHTFIT_NOEXCEPT;
+
+/* Fleets made and not yet freed, in the whole process: for leak tests. From minor 2 on. */
+TIGHTFIT_API int64_t tightfit_hpa_live_fleets(void) TIGHTFIT_NOEXCEPT;
 
 /* ---- Fleet --------------------------------------------------------------------------------- */
 
@@ -153,6 +156,7 @@ typedef struct tightfit_hpa_decision {
  * One sync of every autoscaler at that time, on up to `threads` threads (0: as many as the machine
  * runs at once); out_decisions has room for `count`, which is the fleet's size. Decisions do not
  * depend on the number of threads. Each is remembered as a recommendation, as the controller does.
+ * After TIGHTFIT_OUT_OF_MEMORY the same call can be made again and decides what it would have.
  */
 TIGHTFIT_API tightfit_status tightfit_hpa_decide(tightfit_hpa_fleet* fleet, int64_t now_ms,
                                                  uint32_t threads, uint32_t flags,

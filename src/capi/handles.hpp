@@ -12,7 +12,8 @@
 
 namespace tightfit::capi {
 
-// Counts one live handle for as long as it exists.
+// Counts one live handle for as long as it exists; each library counts its own kinds.
+template <typename Library>
 class LiveHandle {
  public:
   LiveHandle() noexcept { count.fetch_add(1, std::memory_order_relaxed); }
@@ -22,6 +23,8 @@ class LiveHandle {
 
   static inline std::atomic<std::int64_t> count{0};
 };
+
+struct ScoringLibrary;
 
 // Stands first in every handle, so that a handle of another kind is noticed.
 enum class HandleKind : std::uint64_t {
@@ -36,13 +39,13 @@ struct tightfit_policy {
   tightfit::capi::HandleKind kind = tightfit::capi::HandleKind::kPolicy;
   tightfit::Policy policy;
   tightfit::Semantics semantics = tightfit::kDefaultSemantics;
-  tightfit::capi::LiveHandle live;
+  tightfit::capi::LiveHandle<tightfit::capi::ScoringLibrary> live;
 };
 
 struct tightfit_table {
   tightfit::capi::HandleKind kind = tightfit::capi::HandleKind::kTable;
   tightfit::NodeTable table;
-  tightfit::capi::LiveHandle live;
+  tightfit::capi::LiveHandle<tightfit::capi::ScoringLibrary> live;
 };
 
 namespace tightfit::capi {

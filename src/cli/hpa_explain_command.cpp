@@ -88,7 +88,8 @@ class HpaExplainCommand final : public Command {
         R"({"apiVersion":"tightfit.dev/v1alpha1","kind":"HPAExplanation","autoscalers":[)";
     for (const hpa::Explanation& each : explanations) {
       if (&each != &explanations.front()) out += ',';
-      out += '\n' + hpa::explain_json(each.decision, each.autoscaler);
+      out += '\n' +
+             hpa::explain_json(each.decision, each.autoscaler, {each.conditions, each.equivalents});
     }
     return out + "\n]}\n";
   }

@@ -7,6 +7,7 @@
 #include "cli/options.hpp"
 #include "config/duration.hpp"
 #include "hpa/input/cluster_reader.hpp"
+#include "hpa/input/repeated.hpp"
 #include "hpa/input/time_text.hpp"
 #include "kube/object_input.hpp"
 
@@ -121,6 +122,9 @@ std::variant<hpa::Cluster, Failure> HpaInputs::read(Semantics semantics) const {
                  [&](const std::string& name, const std::string& problem) {
                    failure.messages.push_back(name + ": " + problem);
                  });
+  for (const hpa::InputFinding& finding : hpa::repeated_autoscalers(cluster)) {
+    failure.messages.push_back(to_string(finding));
+  }
   if (!failure.messages.empty()) return failure;
   std::erase_if(cluster.autoscalers, [&](const auto& each) { return !wanted(each); });
   if (cluster.autoscalers.empty()) {

@@ -95,9 +95,25 @@ std::string event_json(const Event& event) {
   return out.take();
 }
 
+std::string condition_json(const Condition& condition) {
+  JsonObject out;
+  out.text("type", condition_name(condition.type));
+  out.text("status", condition.status ? "True" : "False");
+  out.text("reason", condition.reason);
+  out.text("message", condition.message);
+  return out.take();
+}
+
+std::string text_json(const std::string& text) {
+  std::string out;
+  append_json_string(out, text);
+  return out;
+}
+
 }  // namespace
 
-std::string explain_json(const Decision& decision, std::string_view autoscaler) {
+std::string explain_json(const Decision& decision, std::string_view autoscaler,
+                         const RecordContext& context) {
   JsonObject out;
   out.text("autoscaler", autoscaler);
   out.number("atMs", decision.at);
@@ -119,6 +135,9 @@ std::string explain_json(const Decision& decision, std::string_view autoscaler) 
   std::vector<Event> events = decision.events;
   if (decision.last_event) events.push_back(*decision.last_event);
   out.raw("events", list(events, event_json));
+  if (!context.conditions.empty()) out.raw("conditions", list(context.conditions, condition_json));
+  if (!context.equivalents.empty())
+    out.raw("requestEquivalents", list(context.equivalents, text_json));
   return out.take();
 }
 

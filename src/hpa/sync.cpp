@@ -2,6 +2,7 @@
 #include "hpa/sync.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "hpa/messages.hpp"
 #include "hpa/reasons.hpp"
@@ -154,17 +155,20 @@ void complete_rescale(Decision& decision, const SyncInput& input, const Controll
     write_status(sync, status.desired_replicas, false);
     return;
   }
+  Event event{false, reasons::kSuccessfulRescale,
+              input.texts ? messages::rescale_event(decision, "") : ""};
+  decision.events.reserve(decision.events.size() + 1);
   sync.set(
       kAbleToScale, true, reasons::kSucceededRescale,
       [&] { return messages::scale_written(decision.current_replicas, desired); },
       std::to_string(desired));
-  decision.events.push_back({false, reasons::kSuccessfulRescale,
-                             input.texts ? messages::rescale_event(decision, "") : ""});
+  mark_zero(sync);
+  write_status(sync, desired, true);
+  // What must not happen twice comes last: who ran out of memory before may call again.
   if (input.spec->behavior) {
     store_scale_event(memory, *input.spec->behavior, decision.current_replicas, desired, now);
   }
-  mark_zero(sync);
-  write_status(sync, desired, true);
+  decision.events.push_back(std::move(event));
 }
 
 Event fail_to_get_scale(const std::string& detail, AutoscalerStatus& status, Millis now) {

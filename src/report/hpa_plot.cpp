@@ -34,19 +34,21 @@ std::vector<TimeChart> replay_charts(const std::string& autoscaler, const hpa::A
                    .times = replicas.times,
                    .lines = {}};
   replicas.lines = {
-      {"replicas", '#', "#1f77b4", false, values(steps, [](auto& s) { return s.replicas; })},
-      {"ready", 'o', "#2ca02c", false, values(steps, [](auto& s) { return s.ready; })},
-      {"asked for by the metrics", '.', "#ff7f0e", false,
+      {"replicas", '#', "#0969da", "#4493f8", false,
+       values(steps, [](auto& s) { return s.replicas; })},
+      {"ready", 'o', "#1a7f37", "#3fb950", false, values(steps, [](auto& s) { return s.ready; })},
+      {"asked for by the metrics", '.', "#bc4c00", "#f0883e", false,
        values(steps, [](auto& s) { return s.asked; })},
-      {"maxReplicas", '-', "#888888", true, level(steps, spec.max_replicas)},
-      {"minReplicas", '_', "#888888", true, level(steps, spec.min_replicas)},
+      {"maxReplicas", '-', "#8c959f", "#7d8590", true, level(steps, spec.max_replicas)},
+      {"minReplicas", '_', "#8c959f", "#7d8590", true, level(steps, spec.min_replicas)},
   };
   metric.lines = {
-      {"metric that asks for the most", '#', "#d62728", false,
+      {"metric that asks for the most", '#', "#cf222e", "#f85149", false,
        values(steps, [](auto& s) { return 100 * s.ratio; })},
-      {"target", '-', "#888888", false, level(steps, 100)},
-      {"tolerance up", '^', "#bbbbbb", true, level(steps, 100 * (1 + tolerances.up))},
-      {"tolerance down", 'v', "#bbbbbb", true, level(steps, 100 * (1 - tolerances.down))},
+      {"target", '-', "#57606a", "#9198a1", false, level(steps, 100)},
+      {"tolerance up", '^', "#8c959f", "#7d8590", true, level(steps, 100 * (1 + tolerances.up))},
+      {"tolerance down", 'v', "#8c959f", "#7d8590", true,
+       level(steps, 100 * (1 - tolerances.down))},
   };
   return {std::move(replicas), std::move(metric)};
 }

@@ -11,8 +11,9 @@ namespace tightfit {
 
 struct ChartLine {
   std::string name;
-  char mark = '*';    // in the terminal
-  std::string color;  // in SVG: "#1f77b4"
+  char mark = '*';         // in the terminal
+  std::string color;       // in SVG: "#1f77b4"
+  std::string dark_color;  // the same where the page is dark
   bool dashed = false;
   std::vector<double> y;  // one per time of the chart; NaN: nothing to draw
 };
@@ -24,14 +25,15 @@ struct TimeChart {
   std::vector<ChartLine> lines;     // earlier ones are drawn over later ones
 };
 
-// The charts below one another, for a terminal with that many columns, `height` rows each.
+// The charts below one another, for a terminal with that many columns, about `height` rows each. A
+// column shows the largest value of its part of the time.
 std::string terminal_charts(const std::vector<TimeChart>& charts, std::size_t width,
                             std::size_t height);
 
-// The same as an SVG document of its own.
+// The same as an SVG document of its own, in the light or dark colours that the viewer asks for.
 std::string svg_charts(const std::vector<TimeChart>& charts);
 
-// The largest value that is drawn, at least 1.
-double top_of(const TimeChart& chart);
+// The largest value that is drawn, 0 if there is none.
+double largest_value(const TimeChart& chart);
 
 }  // namespace tightfit

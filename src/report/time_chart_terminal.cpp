@@ -2,8 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "hpa/input/time_text.hpp"
-#include "report/hpa_numbers.hpp"
+#include "report/chart_axis.hpp"
 #include "report/time_chart.hpp"
 
 namespace tightfit {
@@ -11,6 +10,9 @@ namespace {
 
 constexpr std::size_t kLabelWidth = 8;
 constexpr std::size_t kLeastColumns = 20;
+constexpr std::size_t kMostIntervals = 4;
+constexpr std::size_t kColumnsPerTick = 11;
+constexpr std::size_t kNothing = static_cast<std::size_t>(-1);
 
 // The values of one column's part of the time: their largest, NaN if there is none.
 double column_value(const ChartLine& line, std::size_t first, std::size_t last) {
@@ -21,68 +23,114 @@ double column_value(const ChartLine& line, std::size_t first, std::size_t last) 
   return value;
 }
 
-void draw(const TimeChart& chart, const ChartLine& line, double top,
-          std::vector<std::string>& rows) {
-  const std::size_t columns = rows.front().size();
-  const std::size_t steps = chart.times.size();
-  for (std::size_t column = 0; column < columns; ++column) {
-    const std::size_t first = column * steps / columns;
-    const double value =
-        column_value(line, first, std::max(first + 1, (column + 1) * steps / columns));
-    if (std::isnan(value)) continue;
-    const double share = std::clamp(value / top, 0.0, 1.0);
-    const auto height =
-        static_cast<std::size_t>(std::lround(share * static_cast<double>(rows.size() - 1)));
-    rows[rows.size() - 1 - height][column] = line.mark;
-  }
-}
+class TerminalChart {
+ public:
+  TerminalChart(const TimeChart& chart, std::size_t width, std::size_t height)
+      : chart_(chart),
+        columns_(std::max(kLeastColumns, width > kLabelWidth + 1 ? width - kLabelWidth - 1 : 0)),
+        axis_(value_axis(largest_value(chart),
+                         std::min(kMostIntervals, std::max<std::size_t>(height, 2) - 1))),
+        rows_per_interval_(std::max<std::size_t>(1, (height - 1) / axis_.intervals)),
+        rows_(axis_.intervals * rows_per_interval_ + 1, std::string(columns_, ' ')) {}
 
-std::string label(double value) {
-  std::string text = decimal_text(value, value < 10 ? 1 : 0);
-  if (text.size() < kLabelWidth - 1) text.insert(0, kLabelWidth - 1 - text.size(), ' ');
-  return text + ' ';
-}
+  std::string text() {
+    for (auto line = chart_.lines.rbegin(); line != chart_.lines.rend(); ++line) draw(*line);
+    std::string out;
+    for (std::size_t row = rows_.size(); row-- > 0;) {
+      const bool labelled = row % rows_per_interval_ == 0;
+      out += label(labelled ? axis_.label(row / rows_per_interval_) : "") + '|' + rows_[row];
+      out.erase(out.find_last_not_of(' ') + 1);
+      out += '\n';
+    }
+    return out + times() + legend();
+  }
 
-std::string chart_text(const TimeChart& chart, std::size_t width, std::size_t height) {
-  std::string out = chart.title + "\n";
-  if (chart.times.empty()) return out;
-  const std::size_t columns =
-      std::max(kLeastColumns, width > kLabelWidth + 1 ? width - kLabelWidth - 1 : 0);
-  std::vector<std::string> rows(std::max<std::size_t>(height, 3), std::string(columns, ' '));
-  const double top = top_of(chart);
-  for (auto line = chart.lines.rbegin(); line != chart.lines.rend(); ++line) {
-    draw(chart, *line, top, rows);
+ private:
+  static std::string label(const std::string& text) {
+    const std::size_t width = kLabelWidth - 1;
+    return std::string(text.size() < width ? width - text.size() : 0, ' ') + text + ' ';
   }
-  for (std::size_t row = 0; row < rows.size(); ++row) {
-    const bool labelled = row == 0 || row + 1 == rows.size() || row == rows.size() / 2;
-    const double share = 1 - static_cast<double>(row) / static_cast<double>(rows.size() - 1);
-    out += labelled ? label(top * share) : std::string(kLabelWidth, ' ');
-    out += '|' + rows[row];
-    out.erase(out.find_last_not_of(' ') + 1);
-    out += '\n';
+
+  std::size_t row_of(double value) const {
+    const double share = std::clamp(value / axis_.top(), 0.0, 1.0);
+    return static_cast<std::size_t>(std::lround(share * static_cast<double>(rows_.size() - 1)));
   }
-  const std::string begin = hpa::time_text(chart.times.front());
-  const std::string end = hpa::time_text(chart.times.back());
-  out += std::string(kLabelWidth, ' ') + '+' + std::string(columns, '-') + '\n';
-  const std::size_t used = begin.size() + end.size();
-  out += std::string(kLabelWidth + 1, ' ') + begin +
-         std::string(columns > used ? columns - used : 1, ' ') + end + '\n';
-  for (const ChartLine& line : chart.lines) {
-    out += std::string(kLabelWidth + 1, ' ') + line.mark + ' ' + line.name + '\n';
+
+  // A step up or down is drawn as far as the row before it, so that the line stays whole.
+  void draw(const ChartLine& line) {
+    const std::size_t steps = chart_.times.size();
+    std::size_t before = kNothing;
+    for (std::size_t column = 0; column < columns_; ++column) {
+      const std::size_t first = column * steps / columns_;
+      const std::size_t last = std::max(first + 1, (column + 1) * steps / columns_);
+      const double value = column_value(line, first, last);
+      if (std::isnan(value)) {
+        before = kNothing;
+        continue;
+      }
+      const std::size_t row = row_of(value);
+      std::size_t from = row;
+      std::size_t to = row;
+      if (before != kNothing && before + 1 < row) from = before + 1;
+      if (before != kNothing && before > row + 1) to = before - 1;
+      for (std::size_t each = from; each <= to; ++each) rows_[each][column] = line.mark;
+      before = row;
+    }
   }
-  return out;
-}
+
+  std::string times() const {
+    std::string axis(columns_, '-');
+    std::string labels(columns_, ' ');
+    const std::int64_t begin = chart_.times.front();
+    const std::int64_t end = chart_.times.back();
+    const double span = std::max(1.0, static_cast<double>(end) - static_cast<double>(begin));
+    std::size_t free = 0;
+    for (const TimeTick& tick :
+         time_ticks(begin, end, std::max<std::size_t>(2, columns_ / kColumnsPerTick))) {
+      const double share = (static_cast<double>(tick.at) - static_cast<double>(begin)) / span;
+      const auto column = static_cast<std::size_t>(share * static_cast<double>(columns_ - 1));
+      axis[column] = '+';
+      const std::size_t half = tick.label.size() / 2;
+      const std::size_t start =
+          std::min(column < half ? 0 : column - half, columns_ - tick.label.size());
+      if (start < free) continue;
+      labels.replace(start, tick.label.size(), tick.label);
+      free = start + tick.label.size() + 1;
+    }
+    labels.erase(labels.find_last_not_of(' ') + 1);
+    const std::string left(kLabelWidth, ' ');
+    return left + '+' + axis + '\n' + (labels.empty() ? "" : left + ' ' + labels + '\n');
+  }
+
+  std::string legend() const {
+    std::string out;
+    for (const ChartLine& line : chart_.lines) {
+      const bool seen = std::any_of(rows_.begin(), rows_.end(), [&](const std::string& row) {
+        return row.find(line.mark) != row.npos;
+      });
+      out += std::string(kLabelWidth + 1, ' ') + line.mark + ' ' + line.name +
+             (seen ? "" : " (not to be seen here)") + '\n';
+    }
+    return out;
+  }
+
+  const TimeChart& chart_;
+  std::size_t columns_;
+  ValueAxis axis_;
+  std::size_t rows_per_interval_;
+  std::vector<std::string> rows_;  // from below
+};
 
 }  // namespace
 
-double top_of(const TimeChart& chart) {
-  double top = 1;
+double largest_value(const TimeChart& chart) {
+  double largest = 0;
   for (const ChartLine& line : chart.lines) {
     for (const double y : line.y) {
-      if (std::isfinite(y)) top = std::max(top, y);
+      if (std::isfinite(y)) largest = std::max(largest, y);
     }
   }
-  return top;
+  return largest;
 }
 
 std::string terminal_charts(const std::vector<TimeChart>& charts, std::size_t width,
@@ -90,7 +138,10 @@ std::string terminal_charts(const std::vector<TimeChart>& charts, std::size_t wi
   std::string out;
   for (const TimeChart& chart : charts) {
     if (!out.empty()) out += '\n';
-    out += chart_text(chart, width, height);
+    out += chart.title + '\n';
+    if (chart.times.empty()) continue;
+    out += span_between(chart.times.front(), chart.times.back()) + '\n';
+    out += TerminalChart(chart, width, std::max<std::size_t>(height, 2)).text();
   }
   return out;
 }

@@ -151,7 +151,7 @@ void fail_each_allocation(const std::function<Fleet()>& make, const Call& call,
     bool failed = true;
     for (long n = 1; failed; ++n) {
       SCOPED_TRACE("allocation " + std::to_string(n));
-      const std::int64_t handles = tightfit_live_handles();
+      const std::int64_t handles = tightfit_hpa_live_fleets();
       const long live = allocations.live;
       {
         const Fleet fleet = make();
@@ -178,7 +178,7 @@ void fail_each_allocation(const std::function<Fleet()>& make, const Call& call,
         ASSERT_TRUE(same_bytes(error, answer_error));
         ASSERT_EQ(later_record(fleet.get()), record);
       }
-      ASSERT_EQ(tightfit_live_handles(), handles);
+      ASSERT_EQ(tightfit_hpa_live_fleets(), handles);
       ASSERT_EQ(allocations.live, live);
     }
     EXPECT_GT(failures, 0);
@@ -275,12 +275,13 @@ TEST(HpaAllocationFailure, WhatHasNoStatusDoesNotAllocate) {
   const std::size_t size = tightfit_hpa_fleet_size(fleet.get());
   const std::size_t metrics = tightfit_hpa_metric_count(fleet.get(), 0);
   fleet.reset();
+  const std::int64_t live = tightfit_hpa_live_fleets();
   allocations.countdown = 0;
   EXPECT_FALSE(allocations.failed);
   EXPECT_EQ(version, TIGHTFIT_HPA_ABI_VERSION);
   EXPECT_EQ(size, 1U);
   EXPECT_EQ(metrics, 2U);
-  EXPECT_EQ(tightfit_live_handles(), 0);
+  EXPECT_EQ(live, 0);
 }
 
 }  // namespace

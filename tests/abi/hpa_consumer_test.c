@@ -31,6 +31,7 @@ static tightfit_hpa_fleet* new_fleet(void) {
   CHECK(index == 0);
   CHECK(tightfit_hpa_fleet_size(fleet) == 1);
   CHECK(tightfit_hpa_metric_count(fleet, 0) == 2);
+  CHECK(tightfit_hpa_live_fleets() == 1);
   return fleet;
 }
 
@@ -326,6 +327,7 @@ static void test_other_handles(void) {
   CHECK(index == 77);
   CHECK(memcmp(&decision, &untouched, sizeof decision) == 0);
   CHECK(tightfit_live_handles() == live);
+  CHECK(tightfit_hpa_live_fleets() == 1);
   CHECK(tightfit_hpa_fleet_size(fleet) == 1);
   tightfit_hpa_fleet_free(fleet);
   tightfit_policy_free(policy);
@@ -340,5 +342,6 @@ int main(void) {
   test_misuse();
   test_other_handles();
   CHECK(tightfit_live_handles() == 0);
+  CHECK(tightfit_hpa_live_fleets() == 0);
   return failures > 0;
 }

@@ -8,7 +8,7 @@
 
 #define PIN(name, condition) typedef char pin_##name[(condition) ? 1 : -1]
 
-PIN(version, TIGHTFIT_HPA_ABI_VERSION == 0x00000001);
+PIN(version, TIGHTFIT_HPA_ABI_VERSION == 0x00000002);
 
 PIN(options_size, sizeof(tightfit_hpa_options) == 40);
 PIN(options_struct_size, offsetof(tightfit_hpa_options, struct_size) == 0);

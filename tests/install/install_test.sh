@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Installs the static and the shared library into a folder of their own each, and builds and runs
-# consumers against them: C and C++, by find_package and by pkg-config. Looks at the shared one as
+# Installs the static and the shared libraries into a folder of their own each, and builds and runs
+# consumers against them: C and C++, by find_package and by pkg-config. Looks at the shared ones as
 # the dynamic linker does. Uses (and builds) the presets release and shared.
 set -euo pipefail
 
@@ -28,13 +28,10 @@ quietly() {
 install_preset() {
   local preset="$1" prefix="$2"
   step "install $preset"
-  (cd "$repo" && quietly cmake --preset "$preset" -DTIGHTFIT_CLI=OFF)
-  quietly cmake --build "$repo/build/$preset" -j"$jobs" --target tightfit
+  (cd "$repo" && quietly cmake --preset "$preset" -DTIGHTFIT_CLI=OFF -DTIGHTFIT_HPA=ON)
+  quietly cmake --build "$repo/build/$preset" -j"$jobs" --target tightfit tightfit_hpa
   quietly cmake --install "$repo/build/$preset" --prefix "$prefix"
-  cmp "$repo/include/tightfit/tightfit.h" "$prefix/include/tightfit/tightfit.h"
-  local headers
-  headers="$(find "$prefix/include" -type f | wc -l)"
-  [[ "$headers" == 1 ]] || fail "$prefix/include holds $headers files, expected tightfit.h alone"
+  diff -r "$repo/include" "$prefix/include"
 }
 
 use_find_package() {
@@ -46,11 +43,12 @@ use_find_package() {
       -DCMAKE_PREFIX_PATH="$prefix"
     quietly cmake --build "$build"
     "$build/consumer"
+    "$build/hpa_consumer"
   done
 }
 
 use_pkg_config() {
-  local prefix="$1" flags libs out pc
+  local prefix="$1" flags libs hpa out pc
   pc="$(find "$prefix" -name tightfit.pc)"
   [[ -n "$pc" ]] || fail "no tightfit.pc below $prefix"
   export PKG_CONFIG_PATH="${pc%/*}"
@@ -62,6 +60,10 @@ use_pkg_config() {
     "$repo/tests/install/consumer/consumer.c" -o "$out-c" "${libs[@]}"
   quietly c++ -std=c++20 -Wall -Wextra -Werror "${flags[@]}" \
     "$repo/tests/install/consumer/consumer.cpp" -o "$out-cxx" "${libs[@]}"
+  read -ra hpa <<<"$(pkg-config --cflags --libs tightfit-hpa)"
+  quietly cc -std=c99 -Wall -Wextra -Werror "$repo/tests/install/consumer/hpa_consumer.c" \
+    -o "$out-hpa" "${hpa[@]}"
+  LD_LIBRARY_PATH="${pc%/pkgconfig/*}" "$out-hpa"
   LD_LIBRARY_PATH="${pc%/pkgconfig/*}" "$out-c"
   LD_LIBRARY_PATH="${pc%/pkgconfig/*}" "$out-cxx"
 }
@@ -90,17 +92,19 @@ inspect_flags() {
   done
 }
 
-# What the dynamic linker sees of the library, against what is promised.
+# inspect_shared NAME MACRO [HEADER LIST TEST]: what the dynamic linker sees of libNAME.so, against
+# what is promised; MACRO is the ABI's major, the rest for symbols_test.sh.
 inspect_shared() {
-  local library="$1" dynamic headers symbols abi_major needed name
-  step "inspect $library"
-  "$repo/tests/abi/symbols_test.sh" "$library"
+  local library dynamic headers symbols abi_major needed name
+  library="$(find "$scratch/shared" -name "lib$1.so" -print -quit)"
+  step "inspect lib$1.so"
+  "$repo/tests/abi/symbols_test.sh" "$library" "${@:3}"
   dynamic="$(readelf --dynamic --wide "$library")"
   headers="$(readelf --program-headers --wide "$library")"
   symbols="$(readelf --dyn-syms --wide "$library")"
-  abi_major="$(sed -n 's/^#define TIGHTFIT_ABI_MAJOR //p' "$repo/include/tightfit/tightfit.h")"
-  grep -q "SONAME.*\[libtightfit.so.$abi_major\]" <<<"$dynamic" ||
-    fail "the SONAME is not libtightfit.so.$abi_major"
+  abi_major="$(sed -n "s/^#define $2 //p" "$repo"/include/tightfit/*.h)"
+  grep -q "SONAME.*\[lib$1.so.$abi_major\]" <<<"$dynamic" ||
+    fail "the SONAME is not lib$1.so.$abi_major"
   grep -q 'GNU_RELRO' <<<"$headers" || fail "no RELRO"
   grep -Eq 'BIND_NOW|FLAGS_1.*NOW' <<<"$dynamic" || fail "not bound at start"
   grep -q 'GNU_STACK.* RW ' <<<"$headers" || fail "the stack is executable"
@@ -127,5 +131,6 @@ for preset in release shared; do
   refuse_another_major
   inspect_flags "$preset"
 done
-inspect_shared "$(find "$scratch/shared" -name 'libtightfit.so' -print -quit)"
+inspect_shared tightfit TIGHTFIT_ABI_MAJOR
+inspect_shared tightfit_hpa TIGHTFIT_HPA_ABI_MAJOR hpa.h hpa_symbols.txt hpa_allocation_failure_test.cpp
 step "installed libraries work"

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"k8s.io/kubernetes/pkg/scheduler/apis/config"
+
+	"tightfit.dev/plugins/test/timing"
 )
 
 // manyProcessors is what the last columns are calculated for.
@@ -81,9 +83,9 @@ func clockCase(c benchCase, rounds int) clocked {
 		batch = append(batch, perPod(all[1], variant.batch))
 	}
 	progress("")
-	made := clocked{phase: map[string][3]float64{}, batch: median(batch)}
+	made := clocked{phase: map[string][3]float64{}, batch: timing.Median(batch)}
 	for i, v := range all[:2] {
-		made.phase[v.name] = [3]float64{1: median(times[i][1]), 2: median(times[i][2])}
+		made.phase[v.name] = [3]float64{1: timing.Median(times[i][1]), 2: timing.Median(times[i][2])}
 	}
 	return made
 }

@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
-	"syscall"
 	"time"
 
 	v1 "k8s.io/api/core/v1"
@@ -16,19 +15,12 @@ import (
 	fwk "k8s.io/kube-scheduler/framework"
 	"k8s.io/kubernetes/pkg/scheduler/backend/cache"
 	"k8s.io/kubernetes/pkg/scheduler/framework"
+
+	"tightfit.dev/plugins/test/timing"
 )
 
 // scoresPerRound is about how many node scores one measurement makes.
 const scoresPerRound = 200_000
-
-// cpuTime is what the process has used so far, garbage collection included.
-func cpuTime() time.Duration {
-	var usage syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
-		panic(err)
-	}
-	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
-}
 
 // result holds CPU time per node score in ns, by variant: the medians of all rounds.
 type result struct {
@@ -90,11 +82,11 @@ func measure(c benchCase, rounds int) result {
 	}
 	progress("")
 	for name := range alone {
-		r.alone[name], r.phase[name] = median(alone[name]), median(phase[name])
+		r.alone[name], r.phase[name] = timing.Median(alone[name]), timing.Median(phase[name])
 	}
-	r.aloneFaster = median(ratios(alone[upstreamName], alone[oursName]))
-	r.phaseFaster = median(ratios(phase[upstreamName], phase[oursName]))
-	r.phaseOfFloor = median(ratios(phase[oursName], phase[floorName]))
+	r.aloneFaster = timing.Median(timing.Ratios(alone[upstreamName], alone[oursName]))
+	r.phaseFaster = timing.Median(timing.Ratios(phase[upstreamName], phase[oursName]))
+	r.phaseOfFloor = timing.Median(timing.Ratios(phase[oursName], phase[floorName]))
 	return r
 }
 
@@ -102,22 +94,22 @@ func measure(c benchCase, rounds int) result {
 func timed(p program, run way, v variant, pod *v1.Pod, nodes []fwk.NodeInfo, out []int64, changer *changer) float64 {
 	pods := max(3, scoresPerRound/len(nodes))
 	if changer.count == 0 {
-		start := cpuTime()
+		start := timing.CPU()
 		for range pods {
 			if err := run(v, p.ctx, pod, nodes, out); err != nil {
 				p.Fatal(err)
 			}
 		}
-		return float64(cpuTime()-start) / float64(pods*len(nodes))
+		return float64(timing.CPU()-start) / float64(pods*len(nodes))
 	}
 	var spent time.Duration
 	for range pods {
 		changer.change()
-		start := cpuTime()
+		start := timing.CPU()
 		if err := run(v, p.ctx, pod, nodes, out); err != nil {
 			p.Fatal(err)
 		}
-		spent += cpuTime() - start
+		spent += timing.CPU() - start
 	}
 	return float64(spent) / float64(pods*len(nodes))
 }
@@ -156,19 +148,6 @@ func (c *changer) change() {
 		c.next++
 	}
 	c.placed = !c.placed
-}
-
-func ratios(over, under []float64) []float64 {
-	r := make([]float64, len(over))
-	for i := range over {
-		r[i] = over[i] / under[i]
-	}
-	return r
-}
-
-func median(values []float64) float64 {
-	sorted := slices.Sorted(slices.Values(values))
-	return sorted[len(sorted)/2]
 }
 
 // progress shows one line that moves, on a terminal only.

@@ -124,8 +124,9 @@ tightfit_status tightfit_hpa_record(const tightfit_hpa_fleet* fleet, size_t inde
                                   "the last tightfit_hpa_decide kept no records");
     }
     const FleetMember& member = fleet->members[index];
-    return tightfit::capi::write_text(hpa::explain_json(member.decision, member.name), out,
-                                      capacity, out_length, error);
+    return tightfit::capi::write_text(
+        hpa::explain_json(member.decision, member.name, {member.status.conditions, {}}), out,
+        capacity, out_length, error);
   });
 }
 

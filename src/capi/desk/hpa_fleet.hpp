@@ -35,6 +35,8 @@ struct FleetMember {
   hpa::SyncInput input(bool texts) const;
 };
 
+struct HpaLibrary;
+
 }  // namespace tightfit::capi
 
 struct tightfit_hpa_fleet {
@@ -43,7 +45,7 @@ struct tightfit_hpa_fleet {
   tightfit::hpa::ControllerConfig config;
   std::deque<tightfit::capi::FleetMember> members;  // do not move
   bool recorded = false;
-  tightfit::capi::LiveHandle live;
+  tightfit::capi::LiveHandle<tightfit::capi::HpaLibrary> live;
 };
 
 namespace tightfit::capi {

@@ -82,6 +82,11 @@ extern "C" {
 
 uint32_t tightfit_hpa_abi_version(void) noexcept { return TIGHTFIT_HPA_ABI_VERSION; }
 
+int64_t tightfit_hpa_live_fleets(void) noexcept {
+  return tightfit::capi::LiveHandle<tightfit::capi::HpaLibrary>::count.load(
+      std::memory_order_relaxed);
+}
+
 tightfit_status tightfit_hpa_fleet_new(const tightfit_hpa_options* options,
                                        tightfit_hpa_fleet** out_fleet,
                                        tightfit_error* error) noexcept {

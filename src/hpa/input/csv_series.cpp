@@ -94,11 +94,7 @@ class CsvReader {
     if (!read_header()) return std::move(findings_);
     while (!records_.done() && findings_.size() < kMaxFindings) {
       const std::vector<Cell> cells = records_.next();
-      if (records_.broken()) {
-        report(*records_.broken(), "",
-               "must end with a closing quote and then a comma or a line end");
-        break;
-      }
+      if (report_broken()) break;
       if (!cells.empty()) read_row(cells);
     }
     return std::move(findings_);
@@ -117,10 +113,18 @@ class CsvReader {
                           .message = std::move(message)}});
   }
 
+  // Whether a quoted cell went wrong.
+  bool report_broken() {
+    if (!records_.broken()) return false;
+    report(*records_.broken(), "", "must end with a closing quote and then a comma or a line end");
+    return true;
+  }
+
   bool read_header() {
     header_ = records_.next();
     if (header_.empty()) header_.push_back({{}, 1, 1});
-    if (records_.broken() || header_.size() > kMaxColumns) {
+    if (report_broken()) return false;
+    if (header_.size() > kMaxColumns) {
       report(header_.front(), "", "must be a header of at most 10000 columns");
       return false;
     }

@@ -74,6 +74,7 @@ std::vector<Explanation> explain_cluster(const Cluster& cluster, const Controlle
     if (decision.rescale) complete_rescale(decision, input, config, "", memory, status, now);
     results[i] = {.autoscaler = full_name(autoscaler),
                   .decision = std::move(decision),
+                  .conditions = std::move(status.conditions),
                   .equivalents = equivalents_of(autoscaler, view, config),
                   .notes = std::move(view.notes)};
   });

@@ -23,6 +23,7 @@ struct ExplainOptions {
 struct Explanation {
   std::string autoscaler{};  // namespace/name
   Decision decision{};
+  std::vector<Condition> conditions{};  // of the status, after the sync
   // Utilization targets on another basis than Request in the controller's terms, one line each.
   std::vector<std::string> equivalents{};
   std::vector<std::string> notes{};  // what had to be assumed, one line each

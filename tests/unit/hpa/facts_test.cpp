@@ -116,6 +116,22 @@ TEST(Facts, TheFormulaIsNotAll) {
   EXPECT_EQ(ready.sync().desired_replicas, 2);  // 3 * 30 / 50
 }
 
+TEST(Facts, PodsWithoutASampleCountAgainstTheDirection) {
+  // 90 % of 50 % with two of four pods: the others count as idle on the way up, as full on the way
+  // down.
+  for (const auto& [usage, filled, desired] :
+       {std::tuple{900, 0.9, 4}, std::tuple{100, 1.1, 4}, std::tuple{2000, 2.0, 8}}) {
+    Scene scene;
+    for (int i = 0; i < 4; ++i) scene.pod(usage);
+    scene.samples.resize(2);
+    scene.cpu(50);
+    const Decision decision = scene.sync();
+    EXPECT_EQ(decision.metrics[0].proposal.pods.missing, 2);
+    EXPECT_DOUBLE_EQ(decision.metrics[0].proposal.filled_ratio, filled);
+    EXPECT_EQ(decision.desired_replicas, desired);
+  }
+}
+
 TEST(Facts, TheLargestProposalOfSeveralMetricsCounts) {
   Scene scene;
   for (int i = 0; i < 3; ++i) scene.pod(500);
@@ -190,7 +206,7 @@ TEST(Facts, AtZeroTheAutoscalerPauses) {
 }
 
 TEST(Facts, UtilizationIsTheQuotientOfTheSums) {
-  // One pod at 190 % of a small request among idle large ones: 23 % together.
+  // One pod at 190 % of a small request among idle large ones: 31 % together.
   Scene scene;
   scene.pod(190, 100);
   for (int i = 0; i < 3; ++i) scene.pod(40, 300);
@@ -226,6 +242,23 @@ TEST(Facts, EveryScalingIsAnEventWithItsCause) {
                            "\"rescale\":true", "SuccessfulRescale"}) {
     EXPECT_NE(record.find(part), std::string::npos) << part;
   }
+}
+
+TEST(Facts, ConditionsHoldTheLastSyncAndRecordsEveryOne) {
+  Scene scene;
+  for (int i = 0; i < 2; ++i) scene.pod(1000);
+  scene.cpu(50);
+  const auto reason = [&] {
+    return find_condition(scene.status.conditions, ConditionType::kScalingActive)->reason;
+  };
+  const Decision first = scene.sync();
+  EXPECT_EQ(reason(), reasons::kValidMetricFound);
+  scene.samples.clear();
+  const Decision second = scene.sync();
+  EXPECT_EQ(reason(), reasons::kFailedGetResourceMetric);
+  EXPECT_EQ(scene.status.conditions.size(), 3u + 1u);  // and ScaledToZero
+  EXPECT_EQ(first.metrics.at(0).proposal.utilization, 100);
+  EXPECT_TRUE(second.metrics.at(0).error);
 }
 
 TEST(Facts, QuantitiesOfTheSample) {

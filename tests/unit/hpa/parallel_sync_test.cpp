@@ -50,7 +50,7 @@ std::string records(unsigned threads) {
 
 TEST(ParallelSync, ResultsDoNotDependOnTheThreads) {
   const std::string alone = records(1);
-  for (const unsigned threads : {0u, 2u, 3u, 8u, 200u}) EXPECT_EQ(records(threads), alone);
+  for (const unsigned threads : {0u, 2u, 3u, 7u, 16u, 200u}) EXPECT_EQ(records(threads), alone);
 }
 
 TEST(ParallelSync, NoJobsNoDecisions) {

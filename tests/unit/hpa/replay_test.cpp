@@ -127,14 +127,32 @@ TEST(Replay, DependsOnItsArgumentsAlone) {
   scene.model.seed = 1;
   scene.input.name = "shop/other";
   EXPECT_NE(scene.run().replica_events, once.replica_events);
+}
 
-  std::vector<ReplayInput> many(9, scene.input);
+TEST(Replay, DoesNotDependOnTheThreads) {
+  Scene scene;
+  scene.input.spec = &scene.spec;
+  scene.input.demand = {{&scene.series}};
+  scene.model.imbalance = 0.3;
+  for (int i = 0; i < 4; ++i) scene.demand(1000 + 2000 * i, 10);
+  std::vector<ReplayInput> many(40, scene.input);
   for (std::size_t i = 0; i < many.size(); ++i) many[i].name = "shop/" + std::to_string(i);
-  const auto alone = replay_all(many, scene.model, scene.config, false, 1);
-  const auto together = replay_all(many, scene.model, scene.config, false, 4);
-  for (std::size_t i = 0; i < many.size(); ++i) {
-    EXPECT_EQ(alone[i].value().replica_events, together[i].value().replica_events);
-    EXPECT_EQ(alone[i].value().totals.replica_hours, together[i].value().totals.replica_hours);
+  const auto alone = replay_all(many, scene.model, scene.config, true, 1);
+  for (const unsigned threads : {0u, 2u, 3u, 7u, 16u}) {
+    const auto together = replay_all(many, scene.model, scene.config, true, threads);
+    ASSERT_EQ(together.size(), many.size());
+    for (std::size_t i = 0; i < many.size(); ++i) {
+      const ReplayResult& a = alone[i].value();
+      const ReplayResult& b = together[i].value();
+      EXPECT_EQ(a.replica_events, b.replica_events);
+      EXPECT_EQ(a.totals.replica_hours, b.totals.replica_hours);
+      EXPECT_EQ(a.totals.unmet_share, b.totals.unmet_share);
+      ASSERT_EQ(a.steps.size(), b.steps.size());
+      for (std::size_t step = 0; step < a.steps.size(); ++step) {
+        EXPECT_EQ(a.steps[step].asked, b.steps[step].asked);
+        EXPECT_EQ(a.steps[step].replicas, b.steps[step].replicas);
+      }
+    }
   }
 }
 

@@ -3,12 +3,12 @@
 //go:build hpabench
 
 // Package desk is the Go side of include/tightfit/hpa.h for the benchmark: apart from internal/capi,
-// because the scheduler does not link the desk library.
+// because the scheduler does not link that library.
 package desk
 
 /*
 #cgo CFLAGS: -I${SRCDIR}/../../../../include
-#cgo LDFLAGS: ${SRCDIR}/../../../../build/release/src/libtightfit_desk.a ${SRCDIR}/../../../../build/release/libtightfit.a -l:libyaml.a -lsimdjson -lz -lstdc++ -lm
+#cgo LDFLAGS: ${SRCDIR}/../../../../build/release/libtightfit_hpa.a ${SRCDIR}/../../../../build/release/libtightfit.a -l:libyaml.a -lstdc++ -lm
 #include <tightfit/hpa.h>
 */
 import "C"
