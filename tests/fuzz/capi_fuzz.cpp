@@ -27,6 +27,22 @@ constexpr std::string_view kTexts[] = {
     "apiVersion: kubescheduler.config.k8s.io/v1\nkind: KubeSchedulerConfiguration\n"
     "profiles:\n- schedulerName: a\n- schedulerName: b\n",
 };
+// What breaks a text, or changes what it says. Any bytes are for the loader's own target.
+constexpr std::string_view kPieces[] = {
+    ",",
+    "}",
+    "\"",
+    "\n",
+    ": 1",
+    " - {",
+    "-1",
+    "\xff",
+    std::string_view("\0", 1),
+    "&a *a",
+    R"("weight":0,)",
+    R"("x":{},)",
+    "apiVersion: v1\n",
+};
 constexpr std::string_view kProfiles[] = {"", "a", "b", "default-scheduler"};
 
 // A table and what it should hold.
@@ -73,7 +89,8 @@ class Calls {
   std::string any_text() {
     std::string text(kTexts[input_.below(std::size(kTexts))]);
     if (input_.below(2) != 0) {
-      text.insert(text.empty() ? 0 : input_.byte() % text.size(), input_.text(60));
+      const std::size_t at = text.empty() ? 0 : input_.byte() % text.size();
+      text.insert(at, kPieces[input_.below(std::size(kPieces))]);
     }
     return text;
   }
