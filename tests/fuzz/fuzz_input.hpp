@@ -2,14 +2,12 @@
 // A fuzz target's bytes as a stream of choices; past the end everything is 0.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <limits>
-#include <string_view>
 
 namespace tightfit::fuzz {
 
@@ -36,16 +34,6 @@ class FuzzInput {
 
   // 0 to limit - 1.
   std::size_t below(std::size_t limit) { return byte() % limit; }
-
-  // The next bytes as text, at most `limit` of them.
-  std::string_view text(std::size_t limit) {
-    const std::size_t length = std::min({limit, size_, std::size_t{byte()}});
-    if (length > size_) return {};
-    const std::string_view out(reinterpret_cast<const char*>(data_), length);
-    data_ += length;
-    size_ -= length;
-    return out;
-  }
 
   // An amount: small, beside a bound, or eight bytes as they come.
   std::int64_t amount() {
