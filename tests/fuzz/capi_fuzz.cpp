@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Calls of the C ABI in any order and with any arguments that a caller can pass without breaking
 // C itself: no crash, no leak, and answers that agree with a plain copy of the tables.
+#include <algorithm>
 #include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "fuzz/fuzz_input.hpp"

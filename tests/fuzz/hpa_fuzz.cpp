@@ -2,6 +2,7 @@
 // An autoscaler's text up to the first zero byte, then choices: what loads is driven through syncs
 // with any pods, samples and clock. The count stays within the range, and records are written.
 #include <algorithm>
+#include <string_view>
 
 #include "fuzz/fuzz_input.hpp"
 #include "hpa/autoscaler_loader.hpp"

@@ -4,6 +4,7 @@
 // linted, series are replayed; both together are replayed, swept and drawn.
 #include <algorithm>
 #include <string>
+#include <string_view>
 
 #include "fuzz/fuzz_input.hpp"
 #include "hpa/explain.hpp"
