@@ -120,7 +120,7 @@ void check_ordering(const json& entry) {
     by_score[score] = node.at("name");
   }
   ASSERT_EQ(by_score.size(), 2u);
-  EXPECT_EQ(by_score.rbegin()->second, entry.at("documented_choice"));
+  EXPECT_EQ(by_score.rbegin()->second, entry.at("documented_choice").get<std::string>());
 }
 
 // The first step's scores; and with every pod on the best node that has room, one has none.

@@ -87,7 +87,7 @@ TEST(HpaNormalization, AnswersLikeTheController) {
     }
     EXPECT_EQ(result.replicas, expect.at("replicas"));
     EXPECT_EQ(result.stabilized, expect.at("stabilized"));
-    EXPECT_EQ(result.able_reason, expect.at("ableToScale"));
+    EXPECT_EQ(result.able_reason, expect.at("ableToScale").get<std::string>());
     EXPECT_EQ(json({result.limited() ? "True" : "False", result.limited_reason}),
               expect.at("scalingLimited"));
     expect_memory(memory, expect);

@@ -143,6 +143,14 @@ class ProfileMigration {
                     replace_token(rewriter_.text(), name.offset, name.text, kFit));
   }
 
+  // Whether arguments of a plugin that is gone can be left out. Those of a strategy that is not
+  // enabled may be what an earlier migration left to be moved: they stay beside NodeResourcesFit's.
+  bool without_effect(const RetiredPlugin& retired, bool fit_args_given) const {
+    if (retired.strategy.empty()) return true;
+    if (strategies_.empty()) return retired.strategy != kLeast && !fit_args_given;
+    return !strategies_.contains(retired.strategy);
+  }
+
   void migrate_args() {
     const Value* config = list_in(&profile_, "pluginConfig");
     bool given = lists(config, kFit);
@@ -151,8 +159,11 @@ class ProfileMigration {
       const Value* name = name_of(config->items[i]);
       const RetiredPlugin* retired = name == nullptr ? nullptr : find_retired_plugin(name->text);
       if (retired == nullptr) continue;
-      if (retired->strategy.empty() || retired->strategy != strategy() || strategies_.size() > 1) {
+      if (without_effect(*retired, given)) {
         gone.push_back(i);
+      } else if (strategies_.size() > 1) {
+        rewriter_.leave(name->offset, "arguments of " + name->text +
+                                          ", whose strategy is one of several: choose one");
       } else if (given) {
         rewriter_.leave(name->offset,
                         "these arguments belong into those of NodeResourcesFit, as "
