@@ -38,6 +38,10 @@ TEST(BalancedUse, ByHand) {
 TEST(BalancedUse, LeavesOutWhatTheNodeLacks) {
   EXPECT_EQ(use({50, 7, 10}, {100, 0, 100}), use({50, 10}, {100, 100}));
   EXPECT_EQ(use({50, 7}, {100, 0}), 100);
+  // fractions 0.5, 0.2, 0.8: deviation sqrt(0.06) = 0.2449
+  EXPECT_EQ(use({50, 20, 7, 80}, {100, 100, 0, 100}), 75);
+  // fractions 0.5, 0.2, 0, 0.8: an allocatable amount of 1 counts; deviation 0.3031
+  EXPECT_EQ(use({50, 20, 0, 80}, {100, 100, 1, 100}), 69);
 }
 
 TEST(BalancedUse, CutsFractionsAtBothEnds) {
