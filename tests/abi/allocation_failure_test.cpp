@@ -14,6 +14,7 @@
 namespace {
 
 using tightfit::testing::allocations;
+using tightfit::testing::same_bytes;
 using tightfit::testing::new_policy;
 using tightfit::testing::new_table;
 
@@ -73,11 +74,6 @@ void end_handles(Outputs& outputs) {
   outputs.table = nullptr;
 }
 
-template <typename T>
-bool same_bytes(const T& a, const T& b) {
-  return std::memcmp(&a, &b, sizeof a) == 0;
-}
-
 // Calls with the first, second, ... allocation failing until the call gets by without a failure:
 // each comes back as OUT_OF_MEMORY, or with the right answer where a library below copes (with a
 // null, or inside a stream whose text nobody reads).
@@ -100,10 +96,7 @@ void fail_each_allocation(const std::function<tightfit_status(Outputs&, tightfit
       tightfit_error error = {};
       const std::int64_t handles = tightfit_live_handles();
       const long live = allocations.live;
-      allocations.failed = false;
-      allocations.told = false;
-      allocations.all_after = all_after;
-      allocations.countdown = n;
+      allocations.fail(n, all_after);
       const tightfit_status got = call(outputs, &error);
       allocations.countdown = 0;
       if (got == TIGHTFIT_OUT_OF_MEMORY) {

@@ -17,6 +17,7 @@
 namespace {
 
 using tightfit::testing::allocations;
+using tightfit::testing::same_bytes;
 
 constexpr std::string_view kAutoscaler =
     "apiVersion: autoscaling/v2\n"
@@ -55,11 +56,6 @@ struct Outputs {
 void make_dirty(Outputs& outputs) {
   std::memset(&outputs, 0x5a, sizeof outputs);
   outputs.fleet = nullptr;
-}
-
-template <typename T>
-bool same_bytes(const T& a, const T& b) {
-  return std::memcmp(&a, &b, sizeof a) == 0;
 }
 
 Fleet new_fleet() {
@@ -157,10 +153,7 @@ void fail_each_allocation(const std::function<Fleet()>& make, const Call& call,
         const Fleet fleet = make();
         make_dirty(outputs);
         tightfit_error error = {};
-        allocations.failed = false;
-        allocations.told = false;
-        allocations.all_after = all_after;
-        allocations.countdown = n;
+        allocations.fail(n, all_after);
         tightfit_status got = call(fleet.get(), outputs, &error);
         allocations.countdown = 0;
         failed = allocations.failed;

@@ -55,18 +55,10 @@ func clockCase(c benchCase, rounds int) clocked {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	pod, nodes, all, out := setUp(p, c)
 	changer := newChanger(nodes, c.changedPercent)
+	begin := time.Now()
+	wall := func() time.Duration { return time.Since(begin) }
 	perPod := func(v variant, run way) float64 {
-		pods := max(3, scoresPerRound/len(nodes))
-		var spent time.Duration
-		for range pods {
-			changer.change()
-			start := time.Now()
-			if err := run(v, p.ctx, pod, nodes, out); err != nil {
-				p.Fatal(err)
-			}
-			spent += time.Since(start)
-		}
-		return float64(spent.Nanoseconds()) / 1000 / float64(pods)
+		return timed(p, run, v, pod, nodes, out, changer, wall) / 1000
 	}
 
 	var times [2][3][]float64 // by plugin and GOMAXPROCS

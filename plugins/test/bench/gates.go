@@ -3,10 +3,10 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
-	"os"
 	"strings"
+
+	"tightfit.dev/plugins/test/timing"
 )
 
 // gate is what has to hold at a number of nodes, and a share of them that changes between two pods,
@@ -26,20 +26,14 @@ func readGates(path string) (gates, error) {
 	if path == "" {
 		return nil, nil
 	}
-	text, err := os.ReadFile(path)
-	if err != nil {
+	var read gates
+	if err := timing.ReadGates(path, "scheduler", &read); err != nil {
 		return nil, err
 	}
-	var file struct {
-		Scheduler gates `json:"scheduler"`
-	}
-	if err := json.Unmarshal(text, &file); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	if len(file.Scheduler) == 0 {
+	if len(read) == 0 {
 		return nil, fmt.Errorf("%s: no gates under \"scheduler\"", path)
 	}
-	return file.Scheduler, nil
+	return read, nil
 }
 
 // verdict is empty where all gates are met.

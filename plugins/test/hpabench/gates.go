@@ -5,9 +5,9 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
-	"os"
+
+	"tightfit.dev/plugins/test/timing"
 )
 
 // gates are the least ratios, and how many of them were missed.
@@ -20,17 +20,10 @@ type gates struct {
 }
 
 func readGates(path string) (*gates, error) {
-	text, err := os.ReadFile(path)
-	if err != nil {
+	g := &gates{}
+	if err := timing.ReadGates(path, "hpa", g); err != nil {
 		return nil, err
 	}
-	var file struct {
-		HPA gates `json:"hpa"`
-	}
-	if err := json.Unmarshal(text, &file); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	g := &file.HPA
 	if min(g.RecordOff, g.RecordOn, g.Threads, g.Day) <= 0 {
 		return nil, fmt.Errorf("%s: a gate is missing under \"hpa\"", path)
 	}
