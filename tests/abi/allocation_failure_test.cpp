@@ -14,9 +14,9 @@
 namespace {
 
 using tightfit::testing::allocations;
-using tightfit::testing::same_bytes;
 using tightfit::testing::new_policy;
 using tightfit::testing::new_table;
+using tightfit::testing::same_bytes;
 
 constexpr std::string_view kYaml =
     "apiVersion: kubescheduler.config.k8s.io/v1\n"
