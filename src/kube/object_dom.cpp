@@ -100,7 +100,8 @@ class DomNode {
 // Whether an object sets a key twice, also where nobody looks.
 bool repeats_a_key(const dom::element& element) {
   if (element.is_array()) {
-    for (const dom::element item : element.get_array().value_unsafe()) {
+    const dom::array items = element.get_array().value_unsafe();
+    for (const dom::element item : items) {
       if (repeats_a_key(item)) return true;
     }
   }
