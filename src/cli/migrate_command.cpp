@@ -25,11 +25,11 @@ class MigrateCommand final : public Command {
             "NodeResourcesFit with a strategy of the plugins that once scored by resources.\n"
             "Comments, order and spacing stay. A scheduling Policy (kind Policy, read up to\n"
             "Kubernetes 1.22) becomes a profile that filters and scores the same. Says on\n"
-            "stderr what it changed, and what is left to do by hand; prints what validate\n"
-            "finds in the result.\n"
+            "stderr what it changed, and what is left to do by hand.\n"
             "\n"
-            "Writes the file, or with - standard input's text to standard output. Exits\n"
-            "with 4 if kube-scheduler would refuse the result.",
+            "Writes the files and prints the warnings that validate has for them, or with -\n"
+            "standard input's text to standard output. If kube-scheduler would refuse a\n"
+            "result, nothing is written and it exits with 4.",
             "# Rewrite the file.\n"
             "{tightfit} migrate scheduler.yaml\n"
             "\n"
@@ -40,6 +40,9 @@ class MigrateCommand final : public Command {
 
   void define(CLI::App& app) override {
     app.add_option("FILE", files_, "Configurations; - for standard input")->required();
+    app.add_option("--plugin", plugins_, "A plugin that the scheduler was built with")
+        ->type_name("NAME")
+        ->allow_extra_args(false);
   }
 
   Outcome run(Invocation& invocation) override {
@@ -48,55 +51,64 @@ class MigrateCommand final : public Command {
     }
     LintOptions options;
     options.target.semantics = invocation.semantics;
-    ExitCode code = ExitCode::kFine;
+    options.plugins = plugins_;
+    // All of them before any is written.
+    std::vector<std::pair<std::string, Migration>> migrations;
     for (const std::string& name : files_) {
       Result<std::string> read = read_text_file(name);
       if (!read.ok()) return Failure{ExitCode::kUnreadable, {read.status().message}};
-      const std::optional<Migration> policy = migrate_policy(read.value(), options);
-      const Migration migration = policy ? *policy : migrate_configuration(read.value(), options);
-      if (name != "-" && migration.changed) {
-        const std::string problem = replace_file(name, migration.text);
-        if (!problem.empty()) return Failure{ExitCode::kUnreadable, {problem}};
-      }
-      tell(name, migration);
-      if (migration.report.refused()) code = ExitCode::kInvalidConfig;
-      if (name == "-") {
-        const std::vector<std::string> errors = errors_in(name, migration);
-        if (!migration.changed && !errors.empty()) return Failure{code, errors};
-        for (const std::string& error : errors) log_warning(error);
-        invocation.out = migration.text;
-      } else {
-        invocation.out +=
-            lint_as_text({{name, migration.text, migration.report}}, invocation.color);
-      }
+      std::optional<Migration> policy = migrate_policy(read.value(), options);
+      migrations.emplace_back(
+          name, policy ? std::move(*policy) : migrate_configuration(read.value(), options));
     }
-    return code;
+    for (const auto& [name, migration] : migrations) tell(name, migration);
+    if (const auto refusal = refused(migrations)) return *refusal;
+    for (const auto& [name, migration] : migrations) {
+      if (name == "-") {
+        invocation.out = migration.text;
+        continue;
+      }
+      const std::string problem = migration.changed ? replace_file(name, migration.text) : "";
+      if (!problem.empty()) return Failure{ExitCode::kUnreadable, {problem}};
+      invocation.out += lint_as_text({{name, migration.text, migration.report}}, invocation.color);
+    }
+    return ExitCode::kFine;
   }
 
  private:
-  static std::vector<std::string> errors_in(const std::string& name, const Migration& migration) {
-    std::vector<std::string> lines;
-    for (const Problem& problem : migration.report.problems) {
-      if (problem.rule->severity != Severity::kError) continue;
-      LintReport one;
-      one.problems = {problem};
-      std::string line = lint_as_text({{name, "", one}}, false);
-      line.pop_back();  // its end
-      lines.push_back(std::move(line));
-    }
-    return lines;
+  static std::string place(const std::string& name, Position position) {
+    return name + ':' + std::to_string(position.line) + ':' + std::to_string(position.column) +
+           ": ";
   }
 
   static void tell(const std::string& name, const Migration& migration) {
-    const auto line = [&name](const MigrationNote& note) {
-      return name + ':' + std::to_string(note.position.line) + ':' +
-             std::to_string(note.position.column) + ": " + note.message;
-    };
-    for (const MigrationNote& note : migration.done) log_note(line(note));
-    for (const MigrationNote& note : migration.left) log_warning(line(note));
+    for (const MigrationNote& note : migration.done) {
+      log_note(place(name, note.position) + note.message);
+    }
+    for (const MigrationNote& note : migration.left) {
+      log_warning(place(name, note.position) + note.message);
+    }
+  }
+
+  static std::optional<Failure> refused(
+      const std::vector<std::pair<std::string, Migration>>& migrations) {
+    Failure failure{ExitCode::kInvalidConfig, {}};
+    for (const auto& [name, migration] : migrations) {
+      for (const Problem& problem : migration.report.problems) {
+        if (problem.rule->severity != Severity::kError) continue;
+        std::string line = place(name, problem.position);
+        if (!problem.field.empty()) line += problem.field + ": ";
+        failure.messages.push_back(line + problem.message + " [" + std::string(problem.rule->name) +
+                                   "]");
+      }
+    }
+    if (failure.messages.empty()) return std::nullopt;
+    failure.messages.emplace_back("nothing is written: kube-scheduler would refuse the result");
+    return failure;
   }
 
   std::vector<std::string> files_;
+  std::vector<std::string> plugins_;
 };
 
 const Registered<MigrateCommand> kRegistered;

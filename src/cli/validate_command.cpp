@@ -82,11 +82,15 @@ class ValidateCommand final : public Command {
     }
     std::vector<LintedFile> files;
     for (const std::string& name : names) {
+      if (fix_ && name == "-") {
+        return Failure{ExitCode::kUsage, {"--fix needs a file, got standard input"}};
+      }
       Result<std::string> read = read_text_file(name);
       if (!read.ok()) return Failure{ExitCode::kUnreadable, {read.status().message}};
-      LintedFile file{name, std::move(read.value()), {}};
+      files.push_back({name, std::move(read.value()), {}});
+    }
+    for (LintedFile& file : files) {
       if (const auto problem = check(options, file)) return *problem;
-      files.push_back(std::move(file));
     }
     invocation.out = render(files, invocation);
     return exit_code(files);
@@ -97,9 +101,6 @@ class ValidateCommand final : public Command {
     if (!fix_) {
       file.report = lint_configuration(file.text, options);
       return std::nullopt;
-    }
-    if (file.name == "-") {
-      return Failure{ExitCode::kUsage, {"--fix needs a file, got standard input"}};
     }
     FixResult result = fix_configuration(file.text, options);
     if (result.fixed > 0) {

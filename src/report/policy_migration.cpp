@@ -156,6 +156,17 @@ Json configuration_json(PolicyProfile& profile, const TextLines& lines) {
   return json;
 }
 
+// The result has other places than the Policy.
+void place_at_kind(LintReport& report, const Value& policy, std::string_view text) {
+  const std::size_t kind = policy.find("kind")->offset;
+  for (Problem& problem : report.problems) {
+    problem.offset = kind;
+    problem.position = TextLines(text).position(kind);
+    problem.message += ", in what becomes of the Policy";
+    problem.fix.clear();
+  }
+}
+
 }  // namespace
 
 std::optional<Migration> migrate_policy(std::string_view text, const LintOptions& options) {
@@ -163,15 +174,22 @@ std::optional<Migration> migrate_policy(std::string_view text, const LintOptions
   if (!profile) return {};
   Migration migration;
   migration.text = text;
-  if (!profile->malformed) {
+  if (!profile->errors.empty()) {
+    migration.report.problems = std::move(profile->errors);
+  } else {
     const Json json = configuration_json(*profile, TextLines(text));
-    migration.text =
+    std::string now =
         document_text(json, profile->document.json ? OutputFormat::kJson : OutputFormat::kYaml);
-    migration.changed = true;
-    migration.done = in_order(std::move(profile->done));
+    migration.report = lint_configuration(now, options);
+    if (migration.report.refused()) {
+      place_at_kind(migration.report, *profile->document.root, text);
+    } else {
+      migration.text = std::move(now);
+      migration.changed = true;
+      migration.done = in_order(std::move(profile->done));
+    }
   }
   migration.left = in_order(std::move(profile->left));
-  migration.report = lint_configuration(migration.text, options);
   return migration;
 }
 

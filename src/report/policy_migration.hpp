@@ -9,7 +9,7 @@
 namespace tightfit {
 
 // A scheduling Policy as a KubeSchedulerConfiguration, in JSON where the Policy is; nothing for
-// other texts. One that cannot be read stays as it is, and `left` says why. Thread-safe.
+// other texts. Errors about what would become of it stand at the Policy's kind. Thread-safe.
 std::optional<Migration> migrate_policy(std::string_view text, const LintOptions& options);
 
 }  // namespace tightfit

@@ -75,6 +75,9 @@ void check_notes(const Migration& migration, const std::string& text) {
     }
   }
   FUZZ_CHECK(migration.changed == (migration.text != text));
+  // Either a result that is not refused, or the old text with the places of what is wrong.
+  FUZZ_CHECK(!migration.changed || !migration.report.refused());
+  if (migration.report.refused()) check_report(migration.report, text);
 }
 
 void check_migration(const LintReport& before, const std::string& text,
@@ -82,7 +85,7 @@ void check_migration(const LintReport& before, const std::string& text,
   if (const auto policy = migrate_policy(text, options)) {
     check_notes(*policy, text);
     FUZZ_CHECK(readable(policy->report));
-    FUZZ_CHECK(policy->changed || !policy->left.empty());
+    FUZZ_CHECK(policy->changed || policy->report.refused());
     FUZZ_CHECK(!policy->changed || !migrate_policy(policy->text, options));
     return;
   }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace tightfit {
 
@@ -51,6 +52,23 @@ std::optional<std::size_t> entry_end(std::string_view text, const Member& entry)
   return value->end + (value->quoted ? 1 : 0);
 }
 
+// In the order of the text, those that do not overlap one before them.
+std::vector<Edit> applicable(std::string_view text, std::vector<Edit> edits) {
+  std::stable_sort(edits.begin(), edits.end(),
+                   [](const Edit& a, const Edit& b) { return a.begin < b.begin; });
+  std::size_t at = 0;
+  const auto overlaps = [&](const Edit& edit) {
+    if (edit.begin < at || edit.end > text.size()) return true;
+    at = edit.end;
+    return false;
+  };
+  std::vector<Edit> kept;
+  for (Edit& edit : edits) {
+    if (!overlaps(edit)) kept.push_back(std::move(edit));
+  }
+  return kept;
+}
+
 }  // namespace
 
 std::vector<Edit> replace_token(std::string_view text, std::size_t offset, std::string_view was,
@@ -97,18 +115,29 @@ std::vector<Edit> remove_entry(std::string_view text, const Value& map, std::str
 }
 
 std::string apply_edits(std::string_view text, std::vector<Edit> edits) {
-  std::stable_sort(edits.begin(), edits.end(),
-                   [](const Edit& a, const Edit& b) { return a.begin < b.begin; });
   std::string out;
   std::size_t at = 0;
-  for (const Edit& edit : edits) {
-    if (edit.begin < at || edit.end > text.size()) continue;
+  for (const Edit& edit : applicable(text, std::move(edits))) {
     out += text.substr(at, edit.begin - at);
     out += edit.text;
     at = edit.end;
   }
   out += text.substr(std::min(at, text.size()));
   return out;
+}
+
+std::size_t offset_before_edits(std::string_view text, std::vector<Edit> edits,
+                                std::size_t offset) {
+  std::size_t at = 0;   // in `text`, behind the last edit
+  std::size_t now = 0;  // the same place behind it
+  for (const Edit& edit : applicable(text, std::move(edits))) {
+    const std::size_t begin = now + (edit.begin - at);
+    if (offset < begin) break;
+    if (offset < begin + edit.text.size()) return edit.begin;
+    at = edit.end;
+    now = begin + edit.text.size();
+  }
+  return at + (offset - now);
 }
 
 }  // namespace tightfit

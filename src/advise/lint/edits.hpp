@@ -28,4 +28,8 @@ std::vector<Edit> remove_entry(std::string_view text, const Value& map, std::str
 // Applies all of `edits` that do not overlap one before it.
 std::string apply_edits(std::string_view text, std::vector<Edit> edits);
 
+// Where the byte at `offset` of apply_edits(text, edits) comes from in `text`: for what an edit
+// wrote, where that edit begins.
+std::size_t offset_before_edits(std::string_view text, std::vector<Edit> edits, std::size_t offset);
+
 }  // namespace tightfit

@@ -77,6 +77,16 @@ bool is_configuration(const Value& root) {
          kind->text == "KubeSchedulerConfiguration";
 }
 
+// Moves what was found in apply_edits(text, edits) to where that comes from.
+void place_before_edits(LintReport& report, std::string_view text, const std::vector<Edit>& edits) {
+  const TextLines lines(text);
+  for (Problem& problem : report.problems) {
+    problem.offset = offset_before_edits(text, edits, problem.offset);
+    problem.position = lines.position(problem.offset);
+    problem.fix.clear();
+  }
+}
+
 }  // namespace
 
 std::vector<MigrationNote> in_order(std::vector<MigrationNote> notes) {
@@ -91,18 +101,22 @@ Migration migrate_configuration(std::string_view text, const LintOptions& option
   Migration migration;
   migration.text = text;
   const Document document = parse_document(text);
-  if (document.root != nullptr && is_configuration(*document.root)) {
-    Rewriter rewriter(text, document.json);
-    migrate_root(rewriter, *document.root);
-    std::string now = apply_edits(text, rewriter.edits());
-    if (parse_document(now).root != nullptr) {
-      migration.changed = now != text;
-      migration.text = std::move(now);
-      migration.done = in_order(rewriter.done());
-      migration.left = in_order(rewriter.left());
-    }
+  if (document.root == nullptr || !is_configuration(*document.root)) {
+    migration.report = lint_configuration(text, options);
+    return migration;
   }
-  migration.report = lint_configuration(migration.text, options);
+  Rewriter rewriter(text, document.json);
+  migrate_root(rewriter, *document.root);
+  migration.left = in_order(rewriter.left());
+  std::string now = apply_edits(text, rewriter.edits());
+  migration.report = lint_configuration(now, options);
+  if (migration.report.refused()) {
+    place_before_edits(migration.report, text, rewriter.edits());
+    return migration;
+  }
+  migration.changed = now != text;
+  migration.text = std::move(now);
+  migration.done = in_order(rewriter.done());
   return migration;
 }
 

@@ -18,12 +18,14 @@ struct MigrationNote {
 std::vector<MigrationNote> in_order(std::vector<MigrationNote> notes);
 
 struct Migration {
-  std::string text;  // the old one where nothing was to do
+  // The result; the old text where nothing was to do, or where the result would be refused.
+  std::string text;
   bool changed = false;
   std::vector<MigrationNote> done;  // what was rewritten
-  std::vector<MigrationNote>
-      left;           // what is for its author: no equivalent, or none that is certain
-  LintReport report;  // on `text`
+  // What is for its author: no equivalent, or none that is certain.
+  std::vector<MigrationNote> left;
+  // On the result. If that would be refused, with the places in the old text that it comes from.
+  LintReport report;
 };
 
 /*

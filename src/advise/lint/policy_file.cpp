@@ -6,7 +6,8 @@
 #include <utility>
 
 #include "advise/lint/known_plugins.hpp"
-#include "config/text_lines.hpp"
+#include "advise/lint/problems.hpp"
+#include "advise/lint/rules.hpp"
 
 namespace tightfit {
 
@@ -61,7 +62,7 @@ const Value* text_in(const Value& map, std::string_view key) {
 class PolicyReader {
  public:
   PolicyReader(std::string_view text, PolicyProfile& profile, Semantics semantics)
-      : lines_(text), profile_(profile), semantics_(semantics) {}
+      : problems_(text), profile_(profile), semantics_(semantics) {}
 
   void read(const Value& root) {
     for (const Member& entry : root.members) read_member(entry);
@@ -78,7 +79,8 @@ class PolicyReader {
     read_affinity_weight(root);
     profile_.extenders = list(root, "extenders");
     switch_off();
-    if (profile_.malformed) return;
+    profile_.errors = problems_.take();
+    if (!profile_.errors.empty()) return;
     const std::size_t kind = root.find("kind")->offset;
     done(kind, "Policy is now KubeSchedulerConfiguration; comments and order are not kept");
     leave(kind, "give the file to kube-scheduler with --config in place of --policy-config-file");
@@ -95,14 +97,13 @@ class PolicyReader {
   };
 
   void done(std::size_t offset, std::string message) {
-    profile_.done.push_back({lines_.position(offset), std::move(message)});
+    profile_.done.push_back({problems_.lines().position(offset), std::move(message)});
   }
   void leave(std::size_t offset, std::string message) {
-    profile_.left.push_back({lines_.position(offset), std::move(message)});
+    profile_.left.push_back({problems_.lines().position(offset), std::move(message)});
   }
-  void refuse(std::size_t offset, std::string message) {
-    leave(offset, std::move(message));
-    profile_.malformed = true;
+  void refuse(const Rule& rule, std::size_t offset, std::string field, std::string message) {
+    problems_.add(rule, offset, std::move(field), std::move(message));
   }
 
   // Null where there is none. An empty list is one: it chooses nothing.
@@ -115,7 +116,9 @@ class PolicyReader {
     if (std::find(std::begin(kKeys), std::end(kKeys), entry.key) == std::end(kKeys)) {
       return leave(entry.offset, entry.key + ": no field of a Policy, left out here");
     }
-    if (entry.repeated) return refuse(entry.offset, entry.key + ": set twice");
+    if (entry.repeated) {
+      return refuse(rules::kDuplicateKey, entry.offset, entry.key, "is set twice");
+    }
     if (entry.key == "alwaysCheckAllPredicates") {
       return leave(entry.offset,
                    "alwaysCheckAllPredicates: gone, a node's first filter that fails "
@@ -125,8 +128,8 @@ class PolicyReader {
         entry.key == "predicates" || entry.key == "priorities" || entry.key == "extenders";
     if (!is_list || entry.value->kind == ValueKind::kNull) return;
     if (entry.value->kind != ValueKind::kList) {
-      return refuse(entry.value->offset,
-                    entry.key + ": must be a list, got " + describe(*entry.value));
+      return refuse(rules::kWrongType, entry.value->offset, entry.key,
+                    "must be a list, got " + describe(*entry.value));
     }
     if (entry.key == "extenders") return;
     for (const Value* item : entry.value->items) read_entry(entry.key, *item);
@@ -134,11 +137,14 @@ class PolicyReader {
 
   void read_entry(const std::string& key, const Value& item) {
     const Value* name = item.kind == ValueKind::kMap ? text_in(item, "name") : nullptr;
-    if (name == nullptr) return refuse(item.offset, key + ": an entry needs a name");
+    if (name == nullptr) {
+      return refuse(rules::kRequired, item.offset, key, "an entry needs a name");
+    }
     if (key == "predicates") return read_predicate(item, *name);
     const Value* weight = item.find("weight");
     if (weight == nullptr || !weight->integral || weight->integer < 1) {
-      return refuse(weight != nullptr ? weight->offset : name->offset,
+      return refuse(weight != nullptr ? rules::kInvalidValue : rules::kRequired,
+                    weight != nullptr ? weight->offset : name->offset, key,
                     name->text + ": needs a weight of 1 or more");
     }
     read_priority(item, *name, weight->integer);
@@ -245,8 +251,8 @@ class PolicyReader {
     const Value* weight = root.find("hardPodAffinitySymmetricWeight");
     if (weight == nullptr) return;
     if (!weight->integral) {
-      return refuse(weight->offset,
-                    "hardPodAffinitySymmetricWeight: must be an integer, got " + describe(*weight));
+      return refuse(rules::kWrongType, weight->offset, "hardPodAffinitySymmetricWeight",
+                    "must be an integer, got " + describe(*weight));
     }
     if (weight->integer == 0) return;  // was read as none
     const bool scored =
@@ -287,7 +293,7 @@ class PolicyReader {
     }
   }
 
-  TextLines lines_;
+  Problems problems_;
   PolicyProfile& profile_;
   Semantics semantics_;
   std::set<std::string_view> filters_;

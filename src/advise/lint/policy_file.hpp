@@ -35,7 +35,7 @@ struct PolicyProfile {
   const Value* extenders = nullptr;
   std::vector<MigrationNote> done;  // what has become what, in order
   std::vector<MigrationNote> left;  // what cannot be carried over
-  bool malformed = false;           // `left` says where; the rest means nothing
+  std::vector<Problem> errors;      // why it cannot be read; the rest means nothing then
 };
 
 /*

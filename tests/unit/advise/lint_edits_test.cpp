@@ -77,5 +77,22 @@ TEST(Edits, DoNotOverlap) {
   EXPECT_EQ(apply_edits("abc", {{3, 3, "d"}, {9, 10, "x"}}), "abcd");
 }
 
+// Every byte that no edit wrote comes from where it stood, the others from where their edit begins.
+TEST(Edits, TellWhereEachByteComesFrom) {
+  const std::string text = "0123456789";
+  const std::vector<Edit> edits = {{5, 7, "abc"}, {2, 3, ""}, {6, 8, "overlaps"}, {9, 9, "d"}};
+  const std::string now = apply_edits(text, edits);
+  ASSERT_EQ(now, "0134abc78d9");
+  for (std::size_t at = 0; at <= now.size(); ++at) {
+    const std::size_t before = offset_before_edits(text, edits, at);
+    const bool written = at < now.size() && now[at] >= 'a';
+    const std::size_t expected = at == now.size() ? text.size()
+                                 : !written       ? text.find(now[at])
+                                 : now[at] == 'd' ? 9
+                                                  : 5;
+    EXPECT_EQ(before, expected) << at;
+  }
+}
+
 }  // namespace
 }  // namespace tightfit
