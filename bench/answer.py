@@ -49,8 +49,8 @@ def main():
         names = {item["metadata"]["name"] for item in objects if item["kind"] == "Node"}
         pod = next(item["metadata"] for item in objects if item["kind"] == "Pod")
         question = ["-n", pod["namespace"], "--pod", pod["name"], "-f", str(dump)]
-        scored = run([options.tightfit, "score", *question, "-o", "name"])[1].decode().split()
-        if {line.removeprefix("node/") for line in scored} != names:
+        answer = json.loads(run([options.tightfit, "score", *question, "-o", "json"])[1])
+        if {node["node"] for node in answer["items"][0]["nodes"]} != names:
             sys.exit("the answer is not about the nodes of the dump")
         commands = {"tightfit": [options.tightfit, "explain", *question],
                     "kubectl": ["kubectl", "version", "--client"]}
