@@ -2,6 +2,7 @@
 #include "advise/explain_pod.hpp"
 #include "cli/command.hpp"
 #include "cli/input_options.hpp"
+#include "cli/keep.hpp"
 #include "cli/log.hpp"
 #include "cli/options.hpp"
 #include "cli/output_options.hpp"
@@ -49,7 +50,7 @@ class ExplainCommand final : public Command {
     if (const auto* failure = std::get_if<Failure>(&query)) return *failure;
     const auto config = config_.load(invocation.semantics);
     if (const auto* failure = std::get_if<Failure>(&config)) return *failure;
-    const auto input = input_.read(invocation.semantics, config_.file == "-");
+    const auto& input = keep(input_.read(invocation.semantics, config_.file == "-"));
     if (const auto* failure = std::get_if<Failure>(&input)) return *failure;
     const auto& snapshot = std::get<Snapshot>(input);
     const auto pod = choose_pod(snapshot, std::get<PodQuery>(query), pod_);
@@ -58,7 +59,7 @@ class ExplainCommand final : public Command {
     const auto profile = config_.profile_of(std::get<SchedulerConfig>(config), chosen);
     if (const auto* failure = std::get_if<Failure>(&profile)) return *failure;
 
-    const Cluster cluster = make_cluster(snapshot, invocation.semantics);
+    const Cluster& cluster = keep(make_cluster(snapshot, invocation.semantics));
     warn_of_lost_pods(cluster);
     const PodExplanation explanation = explain_pod(
         cluster, chosen, *std::get<const ProfileConfig*>(profile), invocation.semantics);

@@ -3,6 +3,7 @@
 
 #include "cli/command.hpp"
 #include "cli/input_options.hpp"
+#include "cli/keep.hpp"
 #include "cli/output_options.hpp"
 #include "cli/pod_choice.hpp"
 #include "report/requests_document.hpp"
@@ -43,7 +44,7 @@ class RequestsCommand final : public Command {
   Outcome run(Invocation& invocation) override {
     const auto query = input_.query();
     if (const auto* failure = std::get_if<Failure>(&query)) return *failure;
-    const auto input = input_.read(invocation.semantics);
+    const auto& input = keep(input_.read(invocation.semantics));
     if (const auto* failure = std::get_if<Failure>(&input)) return *failure;
     const auto& snapshot = std::get<Snapshot>(input);
     const OutputStyle style = output_.style(invocation);

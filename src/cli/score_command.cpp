@@ -3,6 +3,7 @@
 
 #include "cli/command.hpp"
 #include "cli/input_options.hpp"
+#include "cli/keep.hpp"
 #include "cli/log.hpp"
 #include "cli/options.hpp"
 #include "cli/output_options.hpp"
@@ -58,7 +59,7 @@ class ScoreCommand final : public Command {
     const auto loaded = config_.load(invocation.semantics);
     if (const auto* failure = std::get_if<Failure>(&loaded)) return *failure;
     const auto& config = std::get<SchedulerConfig>(loaded);
-    const auto input = input_.read(invocation.semantics, config_.file == "-");
+    const auto& input = keep(input_.read(invocation.semantics, config_.file == "-"));
     if (const auto* failure = std::get_if<Failure>(&input)) return *failure;
     const auto& snapshot = std::get<Snapshot>(input);
 
@@ -84,7 +85,7 @@ class ScoreCommand final : public Command {
           {"--sort-by: must be score, name or a scored resource, got \"" + sort_by_ + "\""}};
     }
 
-    const Cluster cluster = make_cluster(snapshot, invocation.semantics);
+    const Cluster& cluster = keep(make_cluster(snapshot, invocation.semantics));
     warn_of_lost_pods(cluster);
     ScoreListing listing;
     listing.style = output_.style(invocation);

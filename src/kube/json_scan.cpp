@@ -70,6 +70,16 @@ std::optional<std::size_t> find_json_end(std::string_view text, int depth) {
   return std::nullopt;
 }
 
+std::optional<std::size_t> guess_json_end(std::string_view text, std::size_t indent) {
+  for (std::size_t at = text.find('}'); at != std::string_view::npos; at = text.find('}', at + 1)) {
+    if (at > indent && text[at - indent - 1] == '\n' &&
+        text.substr(at - indent, indent).find_first_not_of(' ') == std::string_view::npos) {
+      return at + 1;
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<JsonFront> find_json_front(std::string_view text) {
   constexpr std::string_view kItems = "\"items\"";
   int depth = 0;

@@ -12,6 +12,11 @@ namespace tightfit {
 // that closes the last of them; nothing where the text ends before.
 std::optional<std::size_t> find_json_end(std::string_view text, int depth);
 
+// The offset behind the first brace that stands alone on its line behind `indent` spaces: where an
+// object at the front of the text ends if it is printed as kubectl does and its first brace stands
+// that far from the margin. Only a guess, in less time; a parser has to confirm it.
+std::optional<std::size_t> guess_json_end(std::string_view text, std::size_t indent);
+
 // An object at the front of a text, up to its end or to its own list "items", whichever is first.
 struct JsonFront {
   std::size_t size = 0;  // of the object, or up to and with the "[" of the list

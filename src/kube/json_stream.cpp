@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kube/json_stream.hpp"
 
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -58,6 +59,21 @@ class JsonStream {
     return more && whole;
   }
 
+  // The item at the front of the window if it ends where kubectl's would. A list in which one does
+  // not is printed in another way.
+  std::optional<bool> read_as_printed(ObjectPlace place) {
+    if (!as_printed_) return std::nullopt;
+    place.position = window_.position();
+    const std::size_t indent = place.position.column - 1;
+    const auto end =
+        find_growing(window_, [&](std::string_view text) { return guess_json_end(text, indent); });
+    std::optional<bool> more;
+    if (end) more = sink_.json_if_whole(window_.text().substr(0, *end), place);
+    as_printed_ = more.has_value();
+    if (more) window_.advance(*end);
+    return more;
+  }
+
   // An object that is a list: what stands around its items is kept and looked at like any other
   // object in the end.
   bool read_list(std::size_t head_size) {
@@ -89,6 +105,7 @@ class JsonStream {
   // Up to the "]" behind the items.
   bool read_items(const std::string& kind) {
     ObjectPlace place{{}, true, 0, kind, std::string_view::npos, {}};
+    as_printed_ = true;
     for (;; ++place.item) {
       if (!window_.skip_space()) return cut();
       const char first = window_.text().front();
@@ -97,9 +114,13 @@ class JsonStream {
         return stop(window_.position(), "items[" + std::to_string(place.item) +
                                             "]: expected an object, got " + shown(first));
       }
-      const auto end =
-          find_growing(window_, [](std::string_view text) { return find_json_end(text, 0); });
-      if (!hand_over(end.value_or(0), place)) return false;
+      std::optional<bool> more = read_as_printed(place);
+      if (!more) {
+        const auto end =
+            find_growing(window_, [](std::string_view text) { return find_json_end(text, 0); });
+        more = hand_over(end.value_or(0), place);
+      }
+      if (!*more) return false;
       if (!window_.skip_space()) return cut();
       const char next = window_.text().front();
       if (next == ']') return true;
@@ -115,6 +136,7 @@ class JsonStream {
 
   TextWindow& window_;
   ObjectSink& sink_;
+  bool as_printed_ = true;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <simdjson.h>
 
 #include <array>
+#include <cstring>
 #include <new>
 #include <string>
 
@@ -17,18 +18,18 @@ namespace dom = simdjson::dom;
 
 static_assert(TextWindow::kPadding >= simdjson::SIMDJSON_PADDING);
 
-// Remembers the keys of one object. Few keys look alike, so few are compared.
+// Remembers the keys of one object. Few keys fall on the same bit, so few are compared.
 class SeenKeys {
  public:
   // Whether the key that `end` stands at has come before, from `begin` on.
   bool seen(dom::object::iterator begin, const dom::object::iterator& end) {
     const std::string_view key = end.key();
     if (key.empty()) return true;  // let the exact way look
-    const auto first = static_cast<unsigned char>(key.front());
-    const auto last = static_cast<unsigned char>(key.back());
-    const std::uint64_t bit = std::uint64_t{1} << ((key.size() * 11 + first * 3U + last) % 64);
-    const bool maybe = (bits_ & bit) != 0;
-    bits_ |= bit;
+    const std::uint64_t hash = hash_of(key);
+    std::uint64_t& word = bits_[hash % bits_.size()];
+    const std::uint64_t bit = std::uint64_t{1} << (hash / bits_.size());
+    const bool maybe = (word & bit) != 0;
+    word |= bit;
     for (; maybe && begin != end; ++begin) {
       if (begin.key() == key) return true;
     }
@@ -36,7 +37,20 @@ class SeenKeys {
   }
 
  private:
-  std::uint64_t bits_ = 0;
+  std::array<std::uint64_t, 4> bits_{};
+
+  // Below 256. Of a long key its end and its length: managedFields has many that begin alike.
+  static std::uint64_t hash_of(std::string_view key) {
+    std::uint64_t word = key.size();
+    if (key.size() >= sizeof word) {
+      std::memcpy(&word, key.data() + key.size() - sizeof word, sizeof word);
+      word += key.size();
+    } else {
+      for (const char c : key) word = word << 8 ^ static_cast<unsigned char>(c);
+    }
+    constexpr std::uint64_t kSpread = 0x9E3779B97F4A7C15;  // 2^64 over the golden ratio
+    return (word * kSpread) >> 56;
+  }
 };
 
 class DomNode {
@@ -65,9 +79,9 @@ class DomNode {
   template <typename F>
   void each_member(F f) const {
     const dom::object object = element_.get_object().value_unsafe();
-    SeenKeys keys;
     for (auto it = object.begin(); it != object.end(); ++it) {
-      f(it.key(), DomNode(it.value()), keys.seen(object.begin(), it));
+      // repeats_a_key looks at all objects, these among them.
+      f(it.key(), DomNode(it.value()), false);
     }
   }
 

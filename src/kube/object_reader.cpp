@@ -42,13 +42,17 @@ void ObjectReader::finish() {
   skipped_.clear();
 }
 
+std::optional<bool> ObjectReader::json_if_whole(std::string_view text, const ObjectPlace& place) {
+  if (text.size() > kMaxObjectBytes) return std::nullopt;
+  std::optional<ReadObject> object = dom_.read(text, place.kind, semantics_);
+  // A list within a list, or without items.
+  const bool is_list = object && object->kind == ObjectKind::kList;
+  if (!object || is_list) return std::nullopt;
+  return add(std::move(*object), place.position);
+}
+
 bool ObjectReader::json(std::string_view text, const ObjectPlace& place) {
-  if (text.size() <= kMaxObjectBytes) {
-    std::optional<ReadObject> object = dom_.read(text, place.kind, semantics_);
-    // A list within a list, or without items.
-    const bool is_list = object && object->kind == ObjectKind::kList;
-    if (object && !is_list) return add(std::move(*object), place.position);
-  }
+  if (const std::optional<bool> more = json_if_whole(text, place)) return *more;
   return read_exactly(read_json(text.substr(0, kMaxObjectBytes), kObjectLimits), text, place);
 }
 

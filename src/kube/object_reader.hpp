@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -24,6 +25,7 @@ class ObjectReader : public ObjectSink {
   // At the end: a warning for each kind of object that was skipped.
   void finish();
 
+  std::optional<bool> json_if_whole(std::string_view text, const ObjectPlace& place) override;
   bool json(std::string_view text, const ObjectPlace& place) override;
   bool yaml(std::string_view text, const ObjectPlace& place) override;
   void fail(Position position, std::string message) override {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -44,6 +45,12 @@ class ObjectSink {
   ObjectSink& operator=(const ObjectSink&) = delete;
   virtual ~ObjectSink() = default;
 
+  // Takes the text if it is one object, right and whole, that can be read fast, and returns what
+  // json() would. Nothing if not: nothing has happened then.
+  virtual std::optional<bool> json_if_whole(std::string_view /*text*/,
+                                            const ObjectPlace& /*place*/) {
+    return std::nullopt;
+  }
   // The text of one object, maybe cut or wrong. Behind JSON TextWindow::kPadding bytes may be read.
   virtual bool json(std::string_view text, const ObjectPlace& place) = 0;
   virtual bool yaml(std::string_view text, const ObjectPlace& place) = 0;

@@ -161,6 +161,10 @@ TEST(JsonScan, FindsEnds) {
   EXPECT_EQ(find_json_end(R"({"a":"}\"","b":[{}]} x)", 0), 20U);
   EXPECT_EQ(find_json_end(R"(1]}])", 2), 3U);
   EXPECT_EQ(find_json_end(R"({"a":"}\\\")", 0), std::nullopt);
+  EXPECT_EQ(guess_json_end("{\n  \"a\": {\n  }\n}\n", 0), 16U);
+  EXPECT_EQ(guess_json_end("{\n  \"a\": {\n  }\n}\n", 2), 14U);
+  EXPECT_EQ(guess_json_end("{\n}", 4), std::nullopt);
+  EXPECT_EQ(guess_json_end("}", 0), std::nullopt);
   const auto front = find_json_front(R"({"x":{"items":[]},"y":"items", "items" : [1]})");
   ASSERT_TRUE(front);
   EXPECT_TRUE(front->at_items);

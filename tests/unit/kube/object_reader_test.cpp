@@ -99,6 +99,32 @@ TEST(ObjectReader, TakesEveryForm) {
   EXPECT_TRUE(read_text(R"({"kind":"List","items":null})").errors.empty());
 }
 
+// Items that look as if they ended where kubectl's do, and do not.
+TEST(ObjectReader, FindsTheEndsOfItemsInAnyLayout) {
+  const std::string head = "{\"kind\": \"List\", \"apiVersion\": \"v1\", \"items\": [\n    ";
+  const auto pod = [](const std::string& name) {
+    return R"({"apiVersion": "v1", "kind": "Pod", "metadata": {"name": ")" + name + "\"";
+  };
+  const std::string printed[] = {
+      // one as kubectl prints it, between two on a line
+      pod("a") + "}},\n    " + pod("b") + "\n        }\n    },\n    " + pod("c") + "}}\n]}",
+      // two that begin on one line
+      pod("a") + "}}, " + pod("b") + "}\n    },\n    " + pod("c") + "}\n    }\n]}",
+      // an inner brace as far from the margin as the outer one
+      pod("a") + "\n    }},\n    " + pod("b") + "\n    }\n    },\n    " + pod("c") + "}}\n]}",
+      // nothing but the last item ends as expected
+      pod("a") + "\n  }\n  }, " + pod("b") + "\n  }\n}, " + pod("c") + "\n    }\n    }]}",
+  };
+  for (const std::string& rest : printed) {
+    const Snapshot snapshot = read_text(head + rest);
+    EXPECT_EQ(lines(snapshot.errors), "") << rest;
+    EXPECT_EQ(pod_names(snapshot), (std::vector<std::string>{"a", "b", "c"})) << rest;
+  }
+  const Snapshot wrong =
+      read_text(head + pod("a") + "}\n    },\n    " + pod("b") + "}\n    }\n    }]}");
+  EXPECT_EQ(lines(wrong.errors), "in:6:5: items: expected \",\" or \"]\" after an item, got \"}\"");
+}
+
 TEST(ObjectReader, KnowsStatesOfPods) {
   const auto state = [](const std::string& rest) {
     return read_text(R"({"kind":"Pod","metadata":{"name":"a"},)" + rest + "}").pods.at(0).state;
