@@ -80,7 +80,7 @@ std::int64_t radius(std::size_t nodes) {
 
 // What has room above a panel.
 std::string shortened(const std::string& text) {
-  constexpr std::size_t kLongest = 50;
+  constexpr std::size_t kLongest = 56;
   return text.size() <= kLongest ? text : text.substr(0, kLongest) + "...";
 }
 

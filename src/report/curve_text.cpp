@@ -92,8 +92,10 @@ std::string curve_text(const Curve& curve, const PlotText& style) {
     canvas.mark(x_of(dot.utilization), y_of(dot.score), node_mark(dot, characters), kNodeStyle);
   }
   const ResourceSpec& spec = *curve.spec;
-  const std::string title =
-      spec.name + ": " + strategy_text(spec) + ", weight " + std::to_string(spec.weight);
+  std::string title = wrapped(
+      "", spec.name + ": " + strategy_text(spec) + ", weight " + std::to_string(spec.weight),
+      style.width);
+  title.pop_back();  // its end
   std::string text = heading_text(title, style.color) + "\n";
   for (std::size_t row = 0; row < kRows; ++row) {
     text += axis_label(row, characters) + canvas.row(row, style.color) + "\n";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <map>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -29,27 +30,31 @@ std::string names_text(const PodExplanation& explanation, const std::vector<std:
   return text;
 }
 
-std::string head(const PodExplanation& explanation) {
+std::string head(const PodExplanation& explanation, const OutputStyle& style) {
   const PodScores& scores = explanation.scores;
-  const Policy& policy = explanation.profile->fit;
-  Table table({{""}, {""}});
-  table.add({{"Pod"}, {pod_title(*scores.pod)}});
+  std::vector<std::pair<std::string, std::string>> lines;
+  lines.emplace_back("Pod", pod_title(*scores.pod));
   if (scores.pod->state == PodState::kBound) {
-    table.add({{"Node"}, {scores.pod->node_name + " (the pod is left out of its sums)"}});
+    lines.emplace_back("Node", scores.pod->node_name + " (the pod is left out of its sums)");
   }
   const std::string& profile = explanation.profile->scheduler_name;
-  table.add({{"Profile"}, {(profile.empty() ? "" : profile + ": ") + policy_text(policy)}});
-  table.add({{"Requests"}, {amounts_text(scores.asked)}});
+  lines.emplace_back(
+      "Profile", (profile.empty() ? "" : profile + ": ") + policy_text(explanation.profile->fit));
+  lines.emplace_back("Requests", amounts_text(scores.asked));
   const Resource scored = to_resource(scores.scored);
   if (scored.milli_cpu != scores.asked.milli_cpu || scored.memory != scores.asked.memory) {
-    table.add({{"Scored as"}, {amounts_text(scored)}});
+    lines.emplace_back("Scored as", amounts_text(scored));
   }
-  table.add({{"Nodes"},
-             {std::to_string(scores.fitting) + " of " + std::to_string(scores.candidates.size()) +
-              " have room"}});
-  OutputStyle plain;
-  plain.headers = false;
-  return table.text(plain);
+  lines.emplace_back("Nodes", std::to_string(scores.fitting) + " of " +
+                                  std::to_string(scores.candidates.size()) + " have room");
+  std::size_t widest = 0;
+  for (const auto& line : lines) widest = std::max(widest, line.first.size());
+  std::string text;
+  for (auto& [label, value] : lines) {
+    label.resize(widest + 3, ' ');
+    text += wrapped(label, value, style.width);
+  }
+  return text;
 }
 
 std::string section(const std::string& title, const std::vector<std::string>& sentences,
@@ -142,7 +147,7 @@ std::vector<std::string> change_sentences(const PodExplanation& explanation) {
 std::string explain_text(const PodExplanation& explanation, std::size_t shown,
                          const OutputStyle& style) {
   std::string text =
-      head(explanation) + filtered(explanation, style) + scored(explanation, shown, style);
+      head(explanation, style) + filtered(explanation, style) + scored(explanation, shown, style);
   text += section("Why", outcome_sentences(explanation), style);
   if (explanation.runner_up) {
     text += section("The smallest change that would make " +

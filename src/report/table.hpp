@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "report/output_format.hpp"
@@ -33,10 +34,26 @@ class Table {
   void add(std::vector<Cell> row) { rows_.push_back(std::move(row)); }
   bool empty() const { return rows_.empty(); }
 
-  // kTable, kWide or kCsv.
+  // kTable, kWide or kCsv. On a terminal that is too narrow the columns move together; if that does
+  // not do, headings and cells are folded, unless lines would be too long all the same.
   std::string text(const OutputStyle& style) const;
 
  private:
+  struct Layout {
+    std::vector<std::size_t> columns;  // that are shown
+    std::vector<std::size_t> widths;   // of these
+    std::size_t gap = 3;               // between them
+  };
+  // What stands in a row of one column.
+  struct Line {
+    std::vector<std::string> lines;
+    std::string_view escape;  // "": no style
+  };
+
+  Layout layout(const OutputStyle& style) const;
+  // The widest cell, as it is ("") or folded.
+  std::size_t cells_width(std::size_t column, std::string_view breaks) const;
+  void put_row(std::string& out, const Layout& layout, const std::vector<Line>& cells) const;
   std::string csv(bool headers) const;
   bool shown(std::size_t column, OutputFormat format) const;
 

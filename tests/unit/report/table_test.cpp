@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "report/folded.hpp"
+
 namespace tightfit {
 namespace {
 
@@ -33,6 +35,46 @@ TEST(Table, ColumnsMoveTogetherOnANarrowTerminal) {
   EXPECT_EQ(sample().text(style), "zürich    7\na,\"b\"   100\n");
   style.width = 3;
   EXPECT_EQ(sample().text(style), "zürich   7\na,\"b\"  100\n");
+}
+
+// Headings first, then cells at spaces and slashes; no line is longer than the terminal.
+TEST(Table, FoldsWhatIsTooWide) {
+  Table table({{"POD"}, {"NVIDIA.COM/GPU", true}, {"REASON"}});
+  table.add({{"ml/serve-0"}, {"1"}, {"-"}});
+  table.add({{"a"}, {"10"}, {"Insufficient cpu, memory"}});
+  OutputStyle style;
+  style.width = 50;
+  EXPECT_EQ(table.text(style),
+            "POD        NVIDIA.COM/GPU REASON\n"
+            "ml/serve-0              1 -\n"
+            "a                      10 Insufficient cpu, memory\n");
+  style.width = 47;
+  EXPECT_EQ(table.text(style),
+            "POD        NVIDIA.COM/ REASON\n"
+            "                   GPU\n"
+            "ml/serve-0           1 -\n"
+            "a                   10 Insufficient cpu, memory\n");
+  style.width = 35;
+  EXPECT_EQ(table.text(style),
+            "POD        NVIDIA.COM/ REASON\n"
+            "                   GPU\n"
+            "ml/serve-0           1 -\n"
+            "a                   10 Insufficient\n"
+            "                       cpu, memory\n");
+  style.width = 10;  // it does not do: as if it were wide enough
+  EXPECT_EQ(table.text(style).substr(0, 33), "POD        NVIDIA.COM/GPU REASON\n");
+}
+
+TEST(Folded, BreaksBehindWhatItMay) {
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(folded("", 5, "/ "), Lines{""});
+  EXPECT_EQ(folded("a b/c", 9, "/ "), Lines{"a b/c"});
+  EXPECT_EQ(folded("a b/c", 3, "/ "), (Lines{"a", "b/c"}));
+  EXPECT_EQ(folded("a b/c", 2, "/ "), (Lines{"a", "b/", "c"}));
+  EXPECT_EQ(folded("größer so", 6, " "), (Lines{"größer", "so"}));
+  EXPECT_EQ(folded("unbroken", 3, "/ "), Lines{"unbroken"});
+  EXPECT_EQ(folded_width("a b/c", "/ "), 2U);
+  EXPECT_EQ(folded_width("größer so", " "), 6U);
 }
 
 TEST(Table, CsvHoldsEverything) {
