@@ -40,7 +40,12 @@ struct InputOptions {
 // --pod: one name, or several where `pods` is a list.
 template <typename Pods>
 CLI::Option* add_pod(CLI::App& app, Pods& pods, const std::string& description) {
-  return app.add_option("--pod", pods, description)->type_name("NAME")->group("Input");
+  const CLI::Validator named(
+      [](std::string& name) { return std::string(name.empty() ? "a name is missing" : ""); }, "");
+  return app.add_option("--pod", pods, description)
+      ->type_name("NAME")
+      ->group("Input")
+      ->check(named);
 }
 
 // Bound pods whose node is not in the snapshot count nowhere.

@@ -83,7 +83,7 @@ class Reader {
     // libyaml takes UTF-16 too, but then its marks tell nothing about bytes.
     const std::string_view begin = text_.substr(0, 2);
     if (begin == "\xFF\xFE" || begin == "\xFE\xFF") {
-      builder_.fail(0, "must be UTF-8, got UTF-16");
+      builder_.fail(0, "must be UTF-8, got UTF-16 or UTF-32");
       return;
     }
     bool more = check_tag_directives();

@@ -19,7 +19,7 @@ InputEnd read_objects(ByteSource& source, ObjectSink& sink) {
   TextWindow window(*text);
   const bool wide = window.text().starts_with("\xFF\xFE") || window.text().starts_with("\xFE\xFF");
   if (wide) {
-    sink.fail(window.position(), "must be UTF-8, got UTF-16");
+    sink.fail(window.position(), "must be UTF-8, got UTF-16 or UTF-32");
   } else if (window.skip_space() && window.text().front() == '{') {
     read_json_stream(window, sink);
   } else {

@@ -14,6 +14,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import xml.etree.ElementTree
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests/cli/data/validate"
@@ -31,6 +32,7 @@ MACROS = {  # what it stands for, and how far the rest is indented
     "%pack": (HEAD + PACK + ARGS, 6),
     "%plugins": (HEAD + "profiles:\n- plugins:\n", 4),
 }
+ANNOTATION = re.compile(r"::(?:error|warning|notice) file=-,line=(\d+),col=(\d+),title=([^:,]+)::.+")
 MARK = re.compile(r"@\{([^}]*)\}")
 
 
@@ -116,6 +118,31 @@ def check_sarif(folder, case):
     return wrong + [f"{name}: SARIF differs: {p}" for p in sorted(expected ^ got)]
 
 
+def check_ci_forms(folder, case):
+    """JUnit's XML and GitHub's annotations say the same as the table."""
+    name, flags, text, expected = case
+
+    def form(output):
+        command = [folder / "tightfit", "validate", "-", "-o", output, *flags]
+        process = subprocess.run(
+            command, input=text.encode(), capture_output=True, timeout=60, check=False
+        )
+        return process.stdout.decode()
+
+    wrong = []
+    suite = xml.etree.ElementTree.fromstring(form("junit")).find("testsuite")
+    cases_of = suite.findall("testcase")
+    failed = [case for case in cases_of if case.find("failure") is not None]
+    if (len(cases_of), len(failed)) != (int(suite.get("tests")), int(suite.get("failures"))):
+        wrong.append(f"{name}: JUnit counts {suite.attrib}")
+    places = [re.fullmatch(r"(\d+):(\d+) (\S+)", case.get("name")) for case in cases_of]
+    annotations = [ANNOTATION.fullmatch(line) for line in form("github").splitlines()]
+    for output, matches in (("JUnit", places), ("GitHub", annotations)):
+        got = {(int(m[1]), int(m[2]), m[3]) if m else "no place" for m in matches}
+        wrong += [f"{name}: {output} differs: {p}" for p in expected ^ got]
+    return wrong
+
+
 def check_quiet(folder, path):
     flags = ["--strict"]
     if path.stem.startswith("defaults-"):
@@ -147,6 +174,7 @@ def main():
     tables = {
         "faulty files": (check_fault, list(cases()), 120),
         "faulty files as SARIF": (check_sarif, list(cases())[::4], 40),
+        "faulty files as JUnit and annotations": (check_ci_forms, list(cases())[::4], 40),
         "verdicts of kube-scheduler": (check_verdict, [json.loads(line) for line in golden], 211),
         "files under configs/": (check_quiet, list(configurations()), 9),
         "dumps of kube-scheduler's defaults": (check_quiet, sorted(DATA.glob("defaults-*.yaml")), 4),

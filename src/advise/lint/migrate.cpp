@@ -18,8 +18,8 @@ constexpr std::string_view kGone[] = {"healthzBindAddress", "metricsBindAddress"
 constexpr std::string_view kOldWeights[] = {"v1alpha1", "v1alpha2", "v1beta1", "v1beta2"};
 
 bool is_old_version(std::string_view version) {
-  const std::string prefix = std::string(kGroup) + "/";
-  return version.substr(0, prefix.size()) == prefix && version != kGroupVersion;
+  const std::string_view group = version.substr(0, version.find('/'));
+  return (group == kGroup || group == "componentconfig") && version != kGroupVersion;
 }
 
 void migrate_version(Rewriter& rewriter, const Value& owner) {
@@ -41,7 +41,7 @@ void migrate_fields(Rewriter& rewriter, const Value& root) {
 }
 
 void note_weights(Rewriter& rewriter, const Value& version) {
-  const std::string_view name = std::string_view(version.text).substr(kGroup.size() + 1);
+  const std::string_view name = std::string_view(version.text).substr(version.text.find('/') + 1);
   const bool old =
       std::find(std::begin(kOldWeights), std::end(kOldWeights), name) != std::end(kOldWeights);
   if (!old) return;

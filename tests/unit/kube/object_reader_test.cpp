@@ -244,7 +244,7 @@ TEST(ObjectReader, TellsWhereAndWhat) {
        "in:5:27: metadata.name: the key is set twice"},
       {"kind: Pod\n  metadata: 5\n",
        "in:2:11: not YAML: mapping values are not allowed in this context"},
-      {std::string("\xFF\xFE{\0", 4), "in:1:1: must be UTF-8, got UTF-16"},
+      {std::string("\xFF\xFE{\0", 4), "in:1:1: must be UTF-8, got UTF-16 or UTF-32"},
       {std::string("\0\1\2\3", 4), "in:1:1: not YAML: control characters are not allowed"},
   };
   for (const auto& [text, message] : cases) {
