@@ -51,7 +51,7 @@ std::string head(const PodExplanation& explanation, const OutputStyle& style) {
   for (const auto& line : lines) widest = std::max(widest, line.first.size());
   std::string text;
   for (auto& [label, value] : lines) {
-    label.resize(widest + 3, ' ');
+    label.resize(widest + 2, ' ');  // the default profile has 70 characters
     text += wrapped(label, value, style.width);
   }
   return text;
