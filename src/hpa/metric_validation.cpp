@@ -57,10 +57,19 @@ bool is_container_resource(std::string_view name) {
          name.starts_with("hugepages-");
 }
 
-void validate_positive(const ApiQuantity& quantity, const Path& path, Findings& findings) {
-  if (!quantity.has() || quantity.value->sign() > 0) return;
-  refuse(findings, quantity.offset, path, Kind::kInvalid,
-         "must be positive, got " + quantity.value->text(kDefaultSemantics));
+void validate_amount(const ApiQuantity& quantity, const Path& path, Findings& findings) {
+  if (!quantity.has()) return;
+  const auto invalid = [&](const char* expected) {
+    refuse(findings, quantity.offset, path, Kind::kInvalid,
+           "must be " + std::string(expected) + ", got " + quantity.value->text(kDefaultSemantics));
+  };
+  // The API server takes what is too large, but the controller reads thousandths, and what it gets
+  // of more than int64 holds is 0 or has wrapped: no target that anybody means.
+  if (quantity.value->sign() <= 0) {
+    invalid("positive");
+  } else if (!quantity.value->milli_fits()) {
+    invalid("a quantity whose thousandths int64 holds");
+  }
 }
 
 void validate_target(const ApiTarget& target, const Path& path, Findings& findings) {
@@ -72,8 +81,8 @@ void validate_target(const ApiTarget& target, const Path& path, Findings& findin
     refuse(findings, target.type.offset, path.child("type"), Kind::kInvalid,
            "must be Utilization, Value or AverageValue, got " + quoted(type));
   }
-  validate_positive(target.value, path.child("value"), findings);
-  validate_positive(target.average_value, path.child("averageValue"), findings);
+  validate_amount(target.value, path.child("value"), findings);
+  validate_amount(target.average_value, path.child("averageValue"), findings);
   const ApiInt& utilization = target.average_utilization;
   if (utilization.has() && *utilization.value < 1) {
     refuse(findings, utilization.offset, path.child("averageUtilization"), Kind::kInvalid,

@@ -46,6 +46,8 @@ class Quantity {
   // wrap or drop to 0 there, and round some negative fractions up: not imitated.
   std::int64_t value() const { return value_.scaled(0); }
   std::int64_t milli_value() const { return value_.scaled(-3); }
+  // Whether int64 holds the thousandths, so that milli_value() does not saturate.
+  bool milli_fits() const;
 
   // The sum is exact (decimal.hpp has the bound) and takes the format of the first operand that
   // is not 0.

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -56,6 +57,11 @@ std::string binary_text(const Decimal& integer, Semantics semantics) {
 
 Quantity::Quantity(Decimal value, QuantityFormat format, std::string text)
     : value_(std::move(value)), format_(format), text_(std::move(text)) {}
+
+bool Quantity::milli_fits() const {
+  using Limits = std::numeric_limits<std::int64_t>;
+  return compare(of(Limits::max(), -3)) <= 0 && compare(of(Limits::min(), -3)) >= 0;
+}
 
 Quantity Quantity::of(std::int64_t value, std::int64_t exponent) {
   const auto magnitude = static_cast<std::uint64_t>(value);

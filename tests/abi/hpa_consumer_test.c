@@ -210,6 +210,91 @@ static void test_limits(void) {
   CHECK(decision.path == TIGHTFIT_HPA_PATH_DISABLED && decision.desired == 0);
 }
 
+/* Text with one target, to be added to a fleet that must refuse it at that place. */
+static void check_refused(const char* target, const char* expected) {
+  char text[1024];
+  tightfit_error error;
+  tightfit_hpa_fleet* fleet = new_fleet();
+  size_t index = 77;
+  snprintf(text, sizeof text,
+           "apiVersion: autoscaling/v2\n"
+           "kind: HorizontalPodAutoscaler\n"
+           "metadata: {name: web}\n"
+           "spec:\n"
+           "  scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}\n"
+           "  maxReplicas: 8\n"
+           "  metrics: [{type: External, external: {metric: {name: q}, target: {type: Value,\n"
+           "    value: %s}}}]\n",
+           target);
+  memset(&error, 0, sizeof error);
+  CHECK(tightfit_hpa_fleet_add(fleet, text, strlen(text), &index, &error) ==
+        TIGHTFIT_INVALID_CONFIG);
+  CHECK(error.line == 8 && error.column == 12);
+  CHECK(strstr(error.message, expected) != NULL);
+  CHECK(index == 77 && tightfit_hpa_fleet_size(fleet) == 1);
+  tightfit_hpa_fleet_free(fleet);
+}
+
+/* What no healthy cluster has: an error, or a decision within the bounds. */
+static void test_broken_input(void) {
+  static const int64_t kNumbers[] = {0, 1, -1, INT64_MAX, INT64_MIN};
+  static const int64_t kTimes[] = {0, 60000, -60000, INT64_MAX, INT64_MIN, 0};
+  enum { kCount = sizeof kNumbers / sizeof *kNumbers, kSyncs = sizeof kTimes / sizeof *kTimes };
+  tightfit_hpa_options options;
+  tightfit_hpa_fleet* fleet = NULL;
+  check_refused("0", "must be positive, got 0");
+  check_refused("-1", "must be positive, got -1");
+  check_refused("NaN", "must be a quantity");
+  check_refused("1e30", "must be a quantity whose thousandths int64 holds, got 1e30");
+  memset(&options, 0, sizeof options);
+  options.struct_size = sizeof options;
+  options.tolerance = NAN;
+  CHECK(tightfit_hpa_fleet_new(&options, &fleet, NULL) == TIGHTFIT_INVALID_ARGUMENT);
+  for (uint32_t release = 34; release <= 38; ++release) {
+    for (int usage = 0; usage < kCount; ++usage) {
+      for (int base = 0; base < kCount; ++base) {
+        size_t index = 0;
+        options.tolerance = 0;
+        options.release = release;
+        CHECK(tightfit_hpa_fleet_new(&options, &fleet, NULL) == TIGHTFIT_OK);
+        CHECK(tightfit_hpa_fleet_add(fleet, kCpu, strlen(kCpu), &index, NULL) == TIGHTFIT_OK);
+        /* The clock goes wherever it likes. */
+        for (int sync = 0; sync < kSyncs; ++sync) {
+          const int64_t values[] = {kNumbers[usage], kNumbers[base]};
+          tightfit_hpa_pod pods[3];
+          tightfit_hpa_decision decision;
+          memset(pods, 0, sizeof pods);
+          for (int i = 0; i < 3; ++i) {
+            pods[i].usage = kNumbers[usage];
+            pods[i].base = kNumbers[base];
+            pods[i].window_ms = kNumbers[base];
+            pods[i].sample_ms = kNumbers[usage];
+            pods[i].start_ms = kTimes[sync];
+            pods[i].ready_since_ms = kNumbers[base];
+            pods[i].phase = TIGHTFIT_HPA_PHASE_RUNNING;
+            pods[i].ready = TIGHTFIT_HPA_READY_TRUE;
+            pods[i].flags = TIGHTFIT_HPA_POD_STARTED | (i < 2 ? TIGHTFIT_HPA_POD_SAMPLED : 0);
+          }
+          memset(&decision, 77, sizeof decision);
+          CHECK(tightfit_hpa_set_scale(fleet, 0, 3, 3, NULL) == TIGHTFIT_OK);
+          CHECK(tightfit_hpa_set_pods(fleet, 0, 0, pods, 3, NULL) == TIGHTFIT_OK);
+          CHECK(tightfit_hpa_set_values(fleet, 0, 1, values, 2, 0, NULL) == TIGHTFIT_OK);
+          CHECK(tightfit_hpa_decide(fleet, kTimes[sync], 1, TIGHTFIT_HPA_RECORD, &decision, 1,
+                                    NULL) == TIGHTFIT_OK);
+          CHECK(decision.desired >= 2 && decision.desired <= 8);
+          CHECK(decision.rescale == (decision.desired != 3));
+          CHECK(tightfit_hpa_record(fleet, 0, NULL, 0, &index, NULL) == TIGHTFIT_OK && index > 0);
+          if (decision.rescale != 0) {
+            CHECK(tightfit_hpa_scaled(fleet, 0, kTimes[sync], NULL) == TIGHTFIT_OK);
+          }
+        }
+        tightfit_hpa_fleet_free(fleet);
+        fleet = NULL;
+      }
+    }
+  }
+}
+
 static void test_threads(void) {
   enum { kCount = 500 };
   static tightfit_hpa_decision alone[kCount], together[kCount];
@@ -338,6 +423,7 @@ int main(void) {
   test_a_sync();
   test_options();
   test_limits();
+  test_broken_input();
   test_threads();
   test_misuse();
   test_other_handles();

@@ -59,6 +59,11 @@ class PrometheusReader {
                      "aggregate in the query");
       return;
     }
+    const char* const histogram = matrix ? "histograms" : "histogram";
+    if (const Value* value = item.find(histogram)) {
+      reader_.report(*value, path.child(histogram), Kind::kNotSupported,
+                     "must be numbers, got a native histogram: the query has to make one of it");
+    }
     if (matrix) {
       const Path list_path = path.child("values");
       std::size_t index = 0;

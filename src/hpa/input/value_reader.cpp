@@ -21,16 +21,12 @@ std::string_view trimmed(std::string_view text) {
 }  // namespace
 
 MilliText milli_of(std::string_view text, Semantics semantics) {
-  using Limits = std::numeric_limits<std::int64_t>;
   const auto parsed = parse_quantity(trimmed(text), semantics);
   if (const auto* error = std::get_if<QuantityError>(&parsed)) {
     return {{}, "a quantity (" + std::string(describe(*error)) + ")"};
   }
   const auto& quantity = std::get<Quantity>(parsed);
-  if (quantity.compare(Quantity::of(Limits::max(), -3)) > 0 ||
-      quantity.compare(Quantity::of(Limits::min(), -3)) < 0) {
-    return {{}, "a quantity whose thousandths int64 holds"};
-  }
+  if (!quantity.milli_fits()) return {{}, "a quantity whose thousandths int64 holds"};
   return {quantity.milli_value(), {}};
 }
 

@@ -186,6 +186,86 @@ TEST(BrokenInput, ATargetOfZeroIsRefused) {
   }
 }
 
+// The API server takes these; in thousandths the controller's int64 makes 0 of 1e30 and -1000 of
+// 2^63-1, and would scale to maxReplicas or minReplicas whatever the usage.
+TEST(BrokenInput, ATargetBeyondInt64ThousandthsIsRefused) {
+  const struct {
+    const char* metric;
+    const char* field;
+  } cases[] = {
+      {"{type: Resource, resource: {name: cpu, target: {type: AverageValue, averageValue: %}}}",
+       "resource.target.averageValue"},
+      {"{type: ContainerResource, containerResource: {name: cpu, container: app, target: {type: "
+       "AverageValue, averageValue: %}}}",
+       "containerResource.target.averageValue"},
+      {"{type: Pods, pods: {metric: {name: rps}, target: {type: AverageValue, averageValue: %}}}",
+       "pods.target.averageValue"},
+      {"{type: Object, object: {metric: {name: hits}, describedObject: {kind: Service, name: web}, "
+       "target: {type: Value, value: %}}}",
+       "object.target.value"},
+      {"{type: External, external: {metric: {name: q}, target: {type: Value, value: %}}}",
+       "external.target.value"},
+  };
+  for (const auto& c : cases) {
+    const std::string metric = c.metric;
+    const std::size_t at = metric.find('%');
+    const auto with = [&](const char* amount) {
+      return problems(autoscaler("web", metric.substr(0, at) + amount + metric.substr(at + 1)));
+    };
+    for (const char* huge : {"1e30", "9223372036854775807", "\"9223372036854775.808\"", "16Ei"}) {
+      EXPECT_NE(with(huge).find(std::string("spec.metrics[0].") + c.field +
+                                ": must be a quantity whose thousandths int64 holds, got "),
+                std::string::npos)
+          << huge << ": " << with(huge);
+    }
+    // The most that there can be, and the least: 1e-30 is 1e-9, which counts as a thousandth.
+    for (const char* sound : {"\"9223372036854775.807\"", "1e-30", "1n"}) {
+      EXPECT_EQ(with(sound), "") << sound;
+    }
+  }
+}
+
+// As the API server answers (v1.37.2, asked by the strategy of its registry).
+TEST(BrokenInput, NumbersAtTheEdgeOfTheSpecHaveTheApiServersVerdict) {
+  const auto metric = [](const std::string& percent) {
+    return "{type: Resource, resource: {name: cpu, target: {type: Utilization, "
+           "averageUtilization: " +
+           percent + "}}}";
+  };
+  for (const char* sound : {"1", "2147483647"}) {
+    EXPECT_EQ(problems(autoscaler("web", metric(sound))), "") << sound;
+  }
+  for (const char* wrong : {"0", "-0", "-1", "2147483648", "-2147483649", "\"50\"", "true"}) {
+    EXPECT_NE(problems(autoscaler("web", metric(wrong)))
+                  .find("spec.metrics[0].resource.target.averageUtilization: must be "),
+              std::string::npos)
+        << wrong;
+  }
+  const auto with = [&](const std::string& was, const std::string& is) {
+    std::string text = autoscaler("web", kCpu);
+    return problems(text.replace(text.find(was), was.size(), is));
+  };
+  const auto refused = [&](const std::string& was, const std::string& is,
+                           const std::string& field) {
+    EXPECT_NE(with(was, is).find(field + ": must "), std::string::npos) << is << with(was, is);
+  };
+  EXPECT_EQ(with("maxReplicas: 9", "maxReplicas: 2147483647"), "");
+  for (const char* count : {"0", "-5", "2147483648", "9999999999999999999999"}) {
+    refused("maxReplicas: 9", std::string("maxReplicas: ") + count, "spec.maxReplicas");
+  }
+  for (const char* count : {"-1", "2147483648"}) {
+    refused("minReplicas: 1", std::string("minReplicas: ") + count, "spec.minReplicas");
+  }
+  refused("minReplicas: 1", "minReplicas: 0", "spec.metrics");  // needs another than cpu
+  const std::string up = "maxReplicas: 9\n  behavior: {scaleUp: {tolerance: ";
+  for (const char* tolerance : {"0", "-0", "1e30", "10E", "1e-30"}) {
+    EXPECT_EQ(with("maxReplicas: 9", up + tolerance + "}}"), "") << tolerance;
+  }
+  for (const char* tolerance : {"-0.1", "-1e-30"}) {
+    refused("maxReplicas: 9", up + tolerance + "}}", "spec.behavior.scaleUp.tolerance");
+  }
+}
+
 // The engine itself is never told such targets by the reader; it has an answer all the same.
 TEST(BrokenInput, TheEngineTakesAnyNumbers) {
   const std::int64_t numbers[] = {0, 1, -1, 100, kMost, -kMost - 1};

@@ -148,6 +148,9 @@ TEST(PrometheusSeries, NamesThePlaceOfWhatIsWrong) {
   EXPECT_EQ(prometheus_problems(with(R"({"metric":{"x":"1"}},{"metric":{"x":"2"}})")),
             "f:2:22: data.result[1].metric: must differ from the other results in the labels pod "
             "or container: aggregate in the query\n");
+  EXPECT_EQ(prometheus_problems(with(R"({"metric":{},"histograms":[[1,{}]]})")),
+            "f:2:27: data.result[0].histograms: must be numbers, got a native histogram: the query "
+            "has to make one of it\n");
   EXPECT_EQ(prometheus_problems(with(R"({"metric":{}})"), ""),
             "f:2:1: data.result[0].metric: must have the label __name__, or a name be given with "
             "the file\n");
