@@ -2,6 +2,8 @@
 #include "hpa/label_selector.hpp"
 
 #include <algorithm>
+#include <set>
+#include <tuple>
 
 #include "config/resource_name.hpp"
 #include "hpa/names.hpp"
@@ -57,6 +59,20 @@ bool selects(const LabelSelector& selector, const std::map<std::string, std::str
   return std::all_of(selector.match_labels.begin(), selector.match_labels.end(),
                      [&](const auto& label) { return has(label.first, label.second); }) &&
          std::all_of(selector.match_expressions.begin(), selector.match_expressions.end(), met);
+}
+
+bool same_demands(const LabelSelector& a, const LabelSelector& b) {
+  using Demand = std::tuple<std::string, std::string, std::set<std::string>>;
+  const auto demands = [](const LabelSelector& selector) {
+    std::set<Demand> result;
+    for (const auto& [key, value] : selector.match_labels)
+      result.emplace(key, "In", std::set{value});
+    for (const LabelRequirement& each : selector.match_expressions) {
+      result.emplace(each.key, each.op, std::set(each.values.begin(), each.values.end()));
+    }
+    return result;
+  };
+  return demands(a) == demands(b);
 }
 
 std::string selector_text(const std::optional<LabelSelector>& selector) {

@@ -32,6 +32,10 @@ std::string selector_flaw(const LabelSelector& selector);
 // beyond the four is never met.
 bool selects(const LabelSelector& selector, const std::map<std::string, std::string>& labels);
 
+// Whether two selectors make the same demands, in whatever order and form: a matchLabels entry is
+// the operator In with its one value.
+bool same_demands(const LabelSelector& a, const LabelSelector& b);
+
 // The selector as the controller prints it in the names of metrics; "nil" where there is none.
 std::string selector_text(const std::optional<LabelSelector>& selector);
 

@@ -12,6 +12,7 @@
 
 #include "config/text_lines.hpp"
 #include "hpa/autoscaler_loader.hpp"
+#include "hpa/label_selector.hpp"
 #include "hpa/pod.hpp"
 #include "hpa/samples.hpp"
 
@@ -88,6 +89,7 @@ struct CustomValue {
   std::string kind{};  // of the object that it describes
   std::string name{};
   std::string metric{};
+  std::optional<LabelSelector> selector{};  // of the metric; absent: the answer does not say
   Millis at = 0;
   Millis window = kDefaultWindow;
   std::int64_t value = 0;  // milli-units

@@ -4,11 +4,18 @@
 namespace tightfit::hpa {
 namespace {
 
+// An answer that names a selector was asked for by a metric with that selector.
+bool belongs(const CustomValue& value, const MetricSpec& spec) {
+  return value.metric == spec.name &&
+         (!value.selector ||
+          same_demands(*value.selector, spec.selector.value_or(LabelSelector{})));
+}
+
 MetricAnswer pods_answer(const MetricSpec& spec, const MetricsOfNamespace& metrics,
                          const std::unordered_set<std::string>& pods) {
   MetricAnswer answer;
   for (const CustomValue* value : metrics.custom) {
-    if (value->metric == spec.name && value->kind == "Pod" && pods.count(value->name) != 0) {
+    if (belongs(*value, spec) && value->kind == "Pod" && pods.count(value->name) != 0) {
       answer.pods.push_back({value->name, value->at, value->window, value->value});
     }
   }
@@ -18,7 +25,7 @@ MetricAnswer pods_answer(const MetricSpec& spec, const MetricsOfNamespace& metri
 MetricAnswer object_answer(const MetricSpec& spec, const MetricsOfNamespace& metrics) {
   MetricAnswer answer;
   for (const CustomValue* value : metrics.custom) {
-    if (value->metric == spec.name && value->kind == spec.described_object.kind &&
+    if (belongs(*value, spec) && value->kind == spec.described_object.kind &&
         value->name == spec.described_object.name) {
       answer.object = ValueSample{value->at, value->value};
     }

@@ -46,9 +46,12 @@ CustomValue read_custom_value(const Value& root, const Path& path, ValueReader& 
                      .kind = reader.text(object, "kind", object_path),
                      .name = reader.required_text(root, object, "name", object_path),
                      .metric = reader.text(metric, "name", path.child("metric")),
+                     .selector = reader.selector(metric, "selector", path.child("metric")),
                      .at = required_time(root, path, reader),
                      .value = required_value(root, path, reader)};
+  // v1beta1 has both beside the value.
   if (result.metric.empty()) result.metric = reader.text(&root, "metricName", path);
+  if (!result.selector) result.selector = reader.selector(&root, "selector", path);
   if (result.metric.empty()) reader.missing(root, "metric.name", path);
   const auto window = reader.int32(&root, "windowSeconds", path);
   if (window) result.window = Millis{*window} * 1000;

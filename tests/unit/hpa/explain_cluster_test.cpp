@@ -119,6 +119,108 @@ TEST(ExplainCluster, TwoAutoscalersOfOneTargetBlockEachOther) {
   EXPECT_NE(result[0].decision.events[0].message.find("twin"), std::string::npos);
 }
 
+// An autoscaler of "web" with these metrics, one a line.
+std::string with_metrics(const std::vector<std::string>& metrics, const std::string& status = "") {
+  std::string text = autoscaler("web");
+  text.resize(text.find("status:"));
+  text += "  metrics:\n";
+  for (const std::string& metric : metrics) text += "  - " + metric + "\n";
+  return text + status;
+}
+
+std::string pods_metric(const std::string& verb) {
+  const std::string selector =
+      verb.empty() ? "" : ", selector: {matchLabels: {verb: " + verb + "}}";
+  return "{type: Pods, pods: {metric: {name: rps" + selector +
+         "}, target: {type: AverageValue, averageValue: 10}}}";
+}
+
+std::string custom(const std::string& kind, const std::string& name, const std::string& metric,
+                   const std::string& value) {
+  return "- {describedObject: {kind: " + kind + ", name: " + name +
+         ", namespace: shop}, metric: {" + metric +
+         "}, timestamp: \"2026-12-01T08:00:00Z\", value: " + value + "}\n";
+}
+
+TEST(ExplainCluster, CustomMetricsAreThoseOfThePodsAndTheObject) {
+  const auto result = explain(
+      kAll +
+      with_metrics({pods_metric(""),
+                    "{type: Object, object: {metric: {name: hits}, describedObject: {kind: "
+                    "Ingress, name: main}, target: {type: Value, value: 10}}}"}) +
+      "---\nkind: MetricValueList\nitems:\n" +
+      custom("Pod", "web-0", "name: rps, selector: null", "15") +
+      custom("Pod", "web-1", "name: rps", "25") + custom("Pod", "other", "name: rps", "900") +
+      custom("Pod", "web-0", "name: errors", "900") +
+      custom("Ingress", "main", "name: hits", "40") +
+      custom("Ingress", "else", "name: hits", "900") +
+      custom("Service", "main", "name: hits", "900"));
+  const Decision& decision = result.at(0).decision;
+  ASSERT_EQ(decision.metrics.size(), 2u);
+  EXPECT_EQ(decision.metrics[0].proposal.usage, 20'000);  // the average of 15 and 25
+  EXPECT_EQ(decision.metrics[0].proposal.replicas, 4);
+  EXPECT_EQ(decision.metrics[1].proposal.usage, 40'000);
+  EXPECT_EQ(decision.metrics[1].proposal.replicas, 8);  // 4 times 2 ready pods
+  EXPECT_EQ(decision.cause_metric, "Ingress metric hits");
+}
+
+TEST(ExplainCluster, SelectorsTellCustomMetricsOfOneNameApart) {
+  const auto result = explain(
+      kAll + with_metrics({pods_metric("GET"), pods_metric("POST"), pods_metric("")}) +
+      "---\nkind: MetricValueList\nitems:\n" +
+      custom("Pod", "web-0", "name: rps, selector: {matchLabels: {verb: GET}}", "20") +
+      custom("Pod", "web-0",
+             "name: rps, selector: {matchExpressions: [{key: verb, operator: In, values: [POST]}]}",
+             "30"));
+  const Decision& decision = result.at(0).decision;
+  ASSERT_EQ(decision.metrics.size(), 3u);
+  EXPECT_EQ(decision.metrics[0].proposal.usage, 20'000);
+  EXPECT_EQ(decision.metrics[1].proposal.usage, 30'000);
+  ASSERT_TRUE(decision.metrics[2].error);  // nothing was asked without a selector
+  EXPECT_EQ(decision.metrics[2].error->kind, MetricErrorKind::kApiFailed);
+}
+
+TEST(ExplainCluster, WhatTheAutoscalerBroughtToZeroComesBackToARaisedMinimum) {
+  std::string text = std::string(kWorkload) + std::string(kPods);
+  text.replace(text.find("replicas: 2"), 11, "replicas: 0");
+  std::string zero = with_metrics(
+      {"{type: External, external: {metric: {name: q}, target: {type: AverageValue, averageValue: "
+       "10}}}"},
+      "status: {currentReplicas: 0, conditions: [{type: ScaledToZero, status: \"True\"}]}\n");
+  // Without a behavior the range would have raised it before.
+  zero.replace(zero.find("minReplicas: 1"), 14, "minReplicas: 3\n  behavior: {scaleUp: {}}");
+  const auto result = explain(text + zero +
+                              "---\nkind: ExternalMetricValueList\nitems:\n- {metricName: q, "
+                              "timestamp: \"2026-12-01T08:00:00Z\", value: 5}\n");
+  const Decision& decision = result.at(0).decision;
+  EXPECT_EQ(decision.metrics.at(0).proposal.replicas, 1);
+  EXPECT_EQ(decision.desired_replicas, 3);
+  EXPECT_NE(explain_text(decision, "shop/web").find("\n  raised to minReplicas 3\n"),
+            std::string::npos);
+  EXPECT_NE(explain_json(decision, "shop/web").find(R"("raisedToMin":true)"), std::string::npos);
+}
+
+TEST(ExplainCluster, PodsAreSelectedByExpressionsToo) {
+  const auto ready = [](const std::string& selector) {
+    std::string text = kAll + autoscaler("web");
+    const std::string was = "{matchLabels: {app: web}}";
+    text.replace(text.find(was), was.size(), selector);
+    const Decision decision = explain(text).at(0).decision;
+    return decision.path == SyncPath::kSelectorUnusable
+               ? std::string(decision.events.at(0).reason)
+               : std::to_string(decision.metrics.at(0).proposal.pods.ready);
+  };
+  EXPECT_EQ(ready("{matchExpressions: [{key: app, operator: In, values: [web, api]}]}"), "2");
+  EXPECT_EQ(ready("{matchExpressions: [{key: app, operator: NotIn, values: [other]}]}"), "2");
+  EXPECT_EQ(ready("{matchLabels: {app: web}, matchExpressions: [{key: app, operator: Exists}]}"),
+            "2");
+  EXPECT_EQ(ready("{matchLabels: {app: web}, matchExpressions: [{key: tier, operator: "
+                  "DoesNotExist}]}"),
+            "2");
+  EXPECT_EQ(ready("{matchExpressions: [{key: app, operator: Like, values: [web]}]}"),
+            "InvalidSelector");
+}
+
 TEST(ExplainCluster, WithoutMetricsTheApiFails) {
   const Cluster cluster =
       cluster_of(std::string(kWorkload) + std::string(kPods) + autoscaler("web"));
