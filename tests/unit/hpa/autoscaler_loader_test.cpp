@@ -94,6 +94,57 @@ TEST(AutoscalerLoader, ToleranceIsDroppedWhereTheGateIsOff) {
   EXPECT_TRUE(load_autoscaler(text, options).spec.behavior.value().up.tolerance);
 }
 
+TEST(AutoscalerLoader, MetadataHasTheRulesOfNames) {
+  const auto with = [](const std::string& metadata) {
+    return findings_of("apiVersion: autoscaling/v2\nkind: HorizontalPodAutoscaler\nmetadata: " +
+                       metadata + "\n" + kSpec);
+  };
+  const auto lines = [](const char* line) { return std::vector<std::string>{line}; };
+  EXPECT_EQ(with("{}"), lines("3:11 metadata.name: must be set, or generateName"));
+  EXPECT_EQ(with("{generateName: web-}"), std::vector<std::string>());
+  EXPECT_EQ(with("{name: web, namespace: a.b}"),
+            lines("3:34 metadata.namespace: must be a DNS label of at most 63 of a-z 0-9 -, got "
+                  "\"a.b\""));
+  EXPECT_EQ(with("{name: Web}"),
+            lines("3:18 metadata.name: must be a DNS subdomain of at most 253 of a-z 0-9 - ., got "
+                  "\"Web\""));
+}
+
+TEST(AutoscalerLoader, AQuantityIsATextOrANumber) {
+  const auto with = [](const std::string& tolerance) {
+    return findings_of(std::string(kHead) + kSpec +
+                       "  behavior: {scaleUp: {tolerance: " + tolerance + "}}\n");
+  };
+  for (const char* sound : {"1", "0.5", "\"500m\""}) EXPECT_TRUE(with(sound).empty()) << sound;
+  EXPECT_EQ(with("[1]").at(0),
+            "8:35 spec.behavior.scaleUp.tolerance: must be a quantity such as 500m, got a list");
+  EXPECT_EQ(with("true").size(), 1u);
+}
+
+TEST(AutoscalerLoader, V1MetricsInAnnotationsHaveSelectors) {
+  const auto load = [](const std::string& metrics) {
+    return load_autoscaler(
+        "apiVersion: autoscaling/v1\nkind: HorizontalPodAutoscaler\nmetadata:\n  name: web\n"
+        "  annotations:\n    autoscaling.alpha.kubernetes.io/metrics: '" +
+            metrics + "'\n" + kSpec,
+        {});
+  };
+  const LoadedAutoscaler loaded =
+      load(R"([{"type":"External","external":{"metricName":"q","metricSelector":{"matchLabels":)"
+           R"({"a":"b"},"matchExpressions":[{"key":"c","operator":"In","values":["d","e"]}]},)"
+           R"("targetAverageValue":"10"}},{"type":"Object","object":{"metricName":"hits","target":)"
+           R"({"kind":"Service","name":"web"},"targetValue":"5"}}])");
+  for (const Finding& finding : loaded.findings) ADD_FAILURE() << to_string(finding);
+  ASSERT_EQ(loaded.spec.metrics.size(), 2u);
+  EXPECT_EQ(
+      selector_text(loaded.spec.metrics[0].selector),
+      "&LabelSelector{MatchLabels:map[string]string{a: b,},MatchExpressions:"
+      "[]LabelSelectorRequirement{LabelSelectorRequirement{Key:c,Operator:In,Values:[d e],},},"
+      "}");
+  EXPECT_EQ(loaded.spec.metrics[1].described_object.name, "web");
+  EXPECT_EQ(loaded.spec.metrics[1].target.value, 5000);
+}
+
 TEST(AutoscalerLoader, V1CarriesMoreInAnnotations) {
   const std::string text =
       "apiVersion: autoscaling/v1\n"

@@ -33,6 +33,9 @@ TEST(RequestEquivalent, SaysWhatIsLost) {
   EXPECT_EQ(result->percent_of_request, 267);
   EXPECT_FALSE(result->exact);
   EXPECT_NEAR(result->residual, -1.0 / 3, 1e-12);
+  EXPECT_EQ(describe(*result, UtilizationBasis::kLimit, 80),
+            "80 % of Limit is 267 % of Request for these pods together; -0.333 percentage points "
+            "are lost, and pods of another shape differ");
 }
 
 TEST(RequestEquivalent, PodsOfSeveralShapesAreNeverExact) {

@@ -199,6 +199,34 @@ TEST(HpaSync, APodListedTwiceIsAnError) {
   EXPECT_EQ(decision.metrics[0].error->kind, MetricErrorKind::kDuplicatePod);
 }
 
+TEST(HpaSync, ASelectorThatIsNoneFailsItsMetric) {
+  for (const MetricSourceType type :
+       {MetricSourceType::kPods, MetricSourceType::kObject, MetricSourceType::kExternal}) {
+    Scene scene;
+    scene.add(15'000, 5'000);
+    MetricSpec& spec = scene.spec.metrics[0];
+    spec.type = type;
+    spec.selector = LabelSelector{.match_labels = {},
+                                  .match_expressions = {{.key = "a", .op = "Like", .values = {}}}};
+    const Decision decision = scene.sync(0);
+    ASSERT_TRUE(decision.metrics.at(0).error);
+    EXPECT_EQ(decision.metrics[0].error->kind, MetricErrorKind::kInvalidMetricSelector);
+    EXPECT_EQ(decision.path, SyncPath::kMetricsFailed);
+    EXPECT_FALSE(decision.rescale);
+    EXPECT_EQ(describe(*decision.metrics[0].error).find("the metric's selector is invalid: "), 0u);
+  }
+}
+
+TEST(HpaSync, AKindThatThereIsNotFails) {
+  Scene scene;
+  scene.spec.metrics = {{.type = MetricSourceType::kUnknown, .name = "Cloud"}};
+  scene.answers.resize(1);
+  const Decision decision = scene.sync(0);
+  EXPECT_EQ(decision.path, SyncPath::kMetricsFailed);
+  EXPECT_EQ(scene.reason(ConditionType::kScalingActive), reasons::kInvalidMetricSourceType);
+  EXPECT_EQ(describe(decision.metrics.at(0).error.value()), "unknown metric source type \"Cloud\"");
+}
+
 TEST(HpaSync, WithoutMetricsNothingIsDecided) {
   Scene scene;
   EXPECT_EQ(scene.sync(0).path, SyncPath::kMetricsFailed);
