@@ -103,12 +103,15 @@ class CsvReader {
  private:
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
-  void report(const Cell& cell, std::string field, std::string message) {
+  // A column's name may be of any length and hold line breaks.
+  void report(const Cell& cell, const std::string& field, std::string message) {
     if (findings_.size() >= kMaxFindings) return;
+    const std::string shown = quoted(field);
+    const bool plain = shown == '"' + field + '"';
     findings_.push_back({file_,
                          {.line = cell.line,
                           .column = cell.column,
-                          .field = std::move(field),
+                          .field = plain ? field : shown,
                           .kind = Kind::kInvalid,
                           .message = std::move(message)}});
   }

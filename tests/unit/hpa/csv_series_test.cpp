@@ -57,6 +57,15 @@ TEST(CsvForm, NamesThatHoldColons) {
   EXPECT_EQ(read("time,a/b\n1,1\n"), "a/b[]//: 1000=1000\n");
 }
 
+TEST(CsvForm, FindingsStandOnOneLine) {
+  EXPECT_EQ(read("time,\"a\nb\"\n1,x\n"),
+            "f:3:3: \"a\\nb\": must be a number or a quantity, got \"x\"\n");
+  const std::string name(100, 'n');
+  EXPECT_EQ(
+      read("time," + name + "\n1,x\n"),
+      "f:2:3: \"" + name.substr(0, 60) + "...\": must be a number or a quantity, got \"x\"\n");
+}
+
 TEST(CsvForm, QuotedCells) {
   EXPECT_EQ(read("time,\"a,b\"\n1,\"2\"\n"), "a,b[]//: 1000=2000\n");
   EXPECT_EQ(read("time,\"a\"\"b\"\n1,\"\"\n2,3\n"), "a\"b[]//: 2000=3000\n");
