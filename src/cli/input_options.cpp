@@ -105,15 +105,15 @@ void warn_of_lost_pods(const Cluster& cluster) {
 }
 
 void ConfigOptions::define(CLI::App& app) {
-  app.add_option("-c,--config", file,
-                 "KubeSchedulerConfiguration or NodeResourcesFitArgs, or \"-\". Default: "
-                 "kube-scheduler's defaults")
-      ->type_name("FILE")
-      ->group("Configuration");
-  app.add_option("--profile", profile,
-                 "Scheduler name of the profile to use. Default: the pod's schedulerName")
-      ->type_name("NAME")
-      ->group("Configuration");
+  filled(app.add_option("-c,--config", file,
+                        "KubeSchedulerConfiguration or NodeResourcesFitArgs, or \"-\". Default: "
+                        "kube-scheduler's defaults")
+             ->type_name("FILE")
+             ->group("Configuration"));
+  filled(app.add_option("--profile", profile,
+                        "Scheduler name of the profile to use. Default: the pod's schedulerName")
+             ->type_name("NAME")
+             ->group("Configuration"));
 }
 
 std::variant<SchedulerConfig, Failure> ConfigOptions::load(Semantics semantics) const {

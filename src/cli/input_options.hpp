@@ -10,6 +10,7 @@
 
 #include "advise/find_pods.hpp"
 #include "cli/invocation.hpp"
+#include "cli/options.hpp"
 #include "cli/outcome.hpp"
 #include "config/scheduler_config.hpp"
 #include "kube/snapshot.hpp"
@@ -40,12 +41,7 @@ struct InputOptions {
 // --pod: one name, or several where `pods` is a list.
 template <typename Pods>
 CLI::Option* add_pod(CLI::App& app, Pods& pods, const std::string& description) {
-  const CLI::Validator named(
-      [](std::string& name) { return std::string(name.empty() ? "a name is missing" : ""); }, "");
-  return app.add_option("--pod", pods, description)
-      ->type_name("NAME")
-      ->group("Input")
-      ->check(named);
+  return filled(app.add_option("--pod", pods, description)->type_name("NAME")->group("Input"));
 }
 
 // Bound pods whose node is not in the snapshot count nowhere.

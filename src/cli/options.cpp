@@ -65,6 +65,12 @@ CLI::Option* only(CLI::Option* option, std::vector<std::string> choices) {
       description));
 }
 
+CLI::Option* filled(CLI::Option* option) {
+  return option->check(CLI::Validator(
+      [](std::string& value) { return std::string(value.empty() ? "must not be empty" : ""); },
+      ""));
+}
+
 CLI::Option* between(CLI::Option* option, std::int64_t lowest, std::int64_t highest) {
   return option->check(CLI::Validator(
       [lowest, highest](std::string& value) {

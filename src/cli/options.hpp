@@ -27,6 +27,9 @@ std::vector<std::string> choices_of(const CLI::Option& option);
 // Makes the option take one of `choices` and nothing else.
 CLI::Option* only(CLI::Option* option, std::vector<std::string> choices);
 
+// Makes the option refuse an empty value: of an unset variable, which would read as no option.
+CLI::Option* filled(CLI::Option* option);
+
 // Makes the option take a whole number within these bounds.
 CLI::Option* between(CLI::Option* option, std::int64_t lowest, std::int64_t highest);
 
