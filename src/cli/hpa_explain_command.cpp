@@ -6,6 +6,7 @@
 #include "hpa/explain.hpp"
 #include "hpa/input/explain_cluster.hpp"
 #include "hpa/input/time_text.hpp"
+#include "report/wrapped.hpp"
 
 namespace tightfit::cli {
 namespace {
@@ -38,10 +39,11 @@ class HpaExplainCommand final : public Command {
         ->type_name("TIME")
         ->check(CLI::Validator(check_time, ""))
         ->group("Flags");
-    app.add_option("--replicas", replicas_, "Current replicas of every target (as the objects say)")
-        ->type_name("N")
-        ->check(CLI::Range(0, 2'147'483'647))
-        ->group("Flags");
+    between(app.add_option("--replicas", replicas_,
+                           "Current replicas of every target (as the objects say)")
+                ->type_name("N")
+                ->group("Flags"),
+            0, 2'147'483'647);
     app.add_flag("--just-started", just_started_,
                  "The controller has no memory, and so holds the present size for its window; "
                  "else nothing is held back")
@@ -70,10 +72,23 @@ class HpaExplainCommand final : public Command {
       for (const std::string& note : each.notes) log_warning(each.autoscaler + ": " + note);
     }
     invocation.out = output_ == "json" ? json(explanations) : text(explanations, *now);
+    if (output_ == "text" && invocation.width > 0) wrap(invocation.out, invocation.width);
     return ExitCode::kFine;
   }
 
  private:
+  // For a terminal of that width; what breaks stays indented.
+  static void wrap(std::string& text, int width) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = text.find('\n', at);
+      const std::size_t first = text.find_first_not_of(' ', at);
+      out += wrapped(text.substr(at, first - at), text.substr(first, end - first), width);
+      at = end + 1;
+    }
+    text = std::move(out);
+  }
+
   static std::string text(const std::vector<hpa::Explanation>& explanations, hpa::Millis now) {
     std::string out = "At " + hpa::time_text(now) + ":\n";
     for (const hpa::Explanation& each : explanations) {

@@ -80,14 +80,16 @@ void HpaInputs::define(CLI::App& app) {
            ->type_name("BASIS")
            ->group(kInput),
        {"Request", "Limit", "LimitElseRequest", "LimitElseNodeAllocatable"});
-  app.add_option("--threads", threads_, "Threads to use; 0 for as many as the machine runs at once")
-      ->type_name("N")
-      ->check(CLI::Range(0, 1024))
-      ->group(kInput);
-  app.add_option("--tolerance", flags_.tolerance, "--horizontal-pod-autoscaler-tolerance (0.1)")
-      ->type_name("FRACTION")
-      ->check(CLI::Range(0.0, 1e9))
-      ->group(kController);
+  between(app.add_option("--threads", threads_,
+                         "Threads to use; 0 for as many as the machine runs at once")
+              ->type_name("N")
+              ->group(kInput),
+          0, 1024);
+  within(
+      app.add_option("--tolerance", flags_.tolerance, "--horizontal-pod-autoscaler-tolerance (0.1)")
+          ->type_name("FRACTION")
+          ->group(kController),
+      0, 1e9);
   add_span(app, "--downscale-stabilization", flags_.downscale_stabilization,
            "--horizontal-pod-autoscaler-downscale-stabilization")
       ->group(kController);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/hpa_replay_inputs.hpp"
 
+#include <limits>
+
 #include "cli/log.hpp"
 #include "cli/options.hpp"
 
@@ -15,7 +17,7 @@ CLI::Validator positive_span() {
       [](std::string& value) {
         const auto span = parse_span(value);
         if (span && *span > 0) return std::string();
-        return "must be a duration above 0 such as 15s, got \"" + value + "\"";
+        return "must be a duration of at least 1ms, such as 15s, got \"" + value + "\"";
       },
       "");
 }
@@ -58,12 +60,15 @@ void HpaReplayOptions::define(CLI::App& app) {
   add_span(app, "--stop", model_.stop, "From a pod's deletion to its end")->group(kModel);
   add_span(app, "--max-gap", model_.max_gap, "How long a point of a series stands for what follows")
       ->group(kModel);
-  app.add_option("--imbalance", model_.imbalance,
-                 "Pods share the demand unevenly, within 1 +- this (0)")
-      ->type_name("FRACTION")
-      ->check(CLI::Range(0.0, 0.9))
-      ->group(kModel);
-  app.add_option("--seed", model_.seed, "Of all that is drawn (1)")->type_name("N")->group(kModel);
+  within(app.add_option("--imbalance", model_.imbalance,
+                        "Pods share the demand unevenly, within 1 +- this (0)")
+             ->type_name("FRACTION")
+             ->group(kModel),
+         0, 0.9);
+  between(app.add_option("--seed", model_.seed, "Of all that is drawn (1)")
+              ->type_name("N")
+              ->group(kModel),
+          0, std::numeric_limits<std::int64_t>::max());
 }
 
 std::vector<std::string> HpaReplayOptions::read_series(const std::string& option,

@@ -26,20 +26,20 @@ class HpaSweepCommand final : public Command {
     options_.define(app);
     output_.define(app);
     app.add_flag("--all", all_, "Print every combination")->group("Flags");
-    app.add_option("--target", axes_.targets,
-                   "Targets of the metric: percent, or thousandths of its unit")
-        ->type_name("N,...")
+    app.add_option("--target", targets_,
+                   "Targets of the metric: percentages, or quantities such as 500m")
+        ->type_name("TARGET,...")
         ->delimiter(',')
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{2'147'483'647}))
         ->group(kAxes);
-    app.add_option("--metric", axes_.metric, "Which metric of the spec --target is of (0)")
-        ->type_name("INDEX")
-        ->group(kAxes);
-    app.add_option("--hpa-tolerance", axes_.tolerances, "Tolerances of both directions")
-        ->type_name("FRACTION,...")
-        ->delimiter(',')
-        ->check(CLI::Range(0.0, 1e9))
-        ->group(kAxes);
+    between(app.add_option("--metric", axes_.metric, "Which metric of the spec --target is of (0)")
+                ->type_name("INDEX")
+                ->group(kAxes),
+            0, 2'147'483'647);
+    within(app.add_option("--hpa-tolerance", axes_.tolerances, "Tolerances of both directions")
+               ->type_name("FRACTION,...")
+               ->delimiter(',')
+               ->group(kAxes),
+           0, 1e9);
     window(app, "--up-window", axes_.up_windows, "Seconds of scaleUp's stabilization window");
     window(app, "--down-window", axes_.down_windows, "Seconds of scaleDown's stabilization window");
     policies(app, "--up-policies", axes_.up_policies, "scaleUp: [Min/]TYPE:VALUE:SECONDS+...");
@@ -53,22 +53,31 @@ class HpaSweepCommand final : public Command {
     const auto chosen = only_autoscaler(scene, "swept");
     if (const auto* failure = std::get_if<Failure>(&chosen)) return *failure;
     const hpa::ReplayInput& input = *std::get<const hpa::ReplayInput*>(chosen);
-    const auto result =
-        hpa::sweep(input, options_.model(), scene.config, axes_, options_.threads());
-    if (!result.ok())
-      return Failure{ExitCode::kUsage, {input.name + ": " + result.status().message}};
-    invocation.out = sweep_report(input.name, result.value(), all_, output_.style(invocation));
+    const auto fail = [&](const Status& status) {
+      return Failure{ExitCode::kUsage, {input.name + ": " + status.message}};
+    };
+    const std::vector<hpa::MetricSpec>& metrics = input.spec->metrics;
+    hpa::SweepAxes axes = axes_;
+    if (axes.metric < metrics.size()) {  // else sweep() says so
+      for (const std::string& text : targets_) {
+        const auto target = hpa::parse_target(text, metrics[axes.metric], invocation.semantics);
+        if (!target.ok()) return fail(target.status());
+        axes.targets.push_back(target.value());
+      }
+    }
+    const auto result = hpa::sweep(input, options_.model(), scene.config, axes, options_.threads());
+    if (!result.ok()) return fail(result.status());
+    invocation.out = sweep_report(input.name, metrics[axes.metric], result.value(), all_,
+                                  output_.style(invocation));
     return ExitCode::kFine;
   }
 
  private:
   static void window(CLI::App& app, const char* name, std::vector<std::int32_t>& target,
                      const char* description) {
-    app.add_option(name, target, description)
-        ->type_name("N,...")
-        ->delimiter(',')
-        ->check(CLI::Range(0, 3600))
-        ->group(kAxes);
+    between(
+        app.add_option(name, target, description)->type_name("N,...")->delimiter(',')->group(kAxes),
+        0, 3600);
   }
 
   static void policies(CLI::App& app, const char* name, std::vector<hpa::PolicyChoice>& target,
@@ -89,7 +98,8 @@ class HpaSweepCommand final : public Command {
   }
 
   HpaReplayOptions options_;
-  hpa::SweepAxes axes_;
+  std::vector<std::string> targets_;
+  hpa::SweepAxes axes_;  // but for the targets, whose unit the metric says
   bool all_ = false;
   OutputOptions output_;
 };

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 #include <utility>
+
+#include "config/number.hpp"
 
 namespace tightfit::cli {
 namespace {
@@ -25,6 +28,13 @@ std::vector<std::string> split(const std::string& text, char separator) {
     start = end + 1;
   }
   return words;
+}
+
+// Without an exponent: bounds are short.
+std::string plain(double number) {
+  char text[32];
+  const auto end = std::to_chars(text, text + sizeof text, number, std::chars_format::fixed).ptr;
+  return {text, end};
 }
 
 }  // namespace
@@ -81,6 +91,17 @@ CLI::Option* between(CLI::Option* option, std::int64_t lowest, std::int64_t high
         if (whole && number >= lowest && number <= highest) return std::string();
         return "must be a whole number from " + std::to_string(lowest) + " to " +
                std::to_string(highest) + ", got \"" + value + "\"";
+      },
+      ""));
+}
+
+CLI::Option* within(CLI::Option* option, double lowest, double highest) {
+  return option->check(CLI::Validator(
+      [lowest, highest](std::string& value) {
+        const std::optional<double> number = parse_real(value);
+        if (number && *number >= lowest && *number <= highest) return std::string();
+        return "must be a number from " + plain(lowest) + " to " + plain(highest) + ", got \"" +
+               value + "\"";
       },
       ""));
 }

@@ -33,4 +33,7 @@ CLI::Option* filled(CLI::Option* option);
 // Makes the option take a whole number within these bounds.
 CLI::Option* between(CLI::Option* option, std::int64_t lowest, std::int64_t highest);
 
+// Makes the option take a number within these bounds; NaN is within none.
+CLI::Option* within(CLI::Option* option, double lowest, double highest);
+
 }  // namespace tightfit::cli

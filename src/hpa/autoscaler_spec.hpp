@@ -77,6 +77,10 @@ struct AutoscalerSpec {
   std::optional<ScalingBehavior> behavior;
 };
 
+// The type whose field decides: that of the spec for an Object metric, else that of the first field
+// that is set, averageValue before averageUtilization before value.
+MetricTargetType effective_type(const MetricSpec& spec) noexcept;
+
 // Whether a metric exists that has values without any pod.
 bool has_object_or_external(const AutoscalerSpec& spec) noexcept;
 

@@ -4,6 +4,7 @@
 #include "hpa/explain.hpp"
 #include "hpa/messages.hpp"
 #include "hpa/reasons.hpp"
+#include "kube/quantity.hpp"
 
 namespace tightfit::hpa {
 namespace {
@@ -12,6 +13,11 @@ std::string ratio_text(double ratio) {
   char buffer[64];
   std::snprintf(buffer, sizeof buffer, "%.4f", ratio);
   return buffer;
+}
+
+// As kubectl prints it: 611m, 23750m, 2.
+std::string amount_text(std::int64_t milli) {
+  return Quantity::of(milli, -3).canonical_text(kDefaultSemantics);
 }
 
 std::string guard_text(Guard guard) {
@@ -39,16 +45,20 @@ std::string metric_lines(const MetricOutcome& metric, bool winner) {
   if (metric.status.average_utilization) {
     out += std::to_string(proposal.utilization) + " %, ";
   }
-  out += (metric.status.value ? "value " : "average ") + std::to_string(proposal.usage) +
-         " milli; ratio " + ratio_text(proposal.ratio);
+  out += (metric.status.value ? "value " : "average ") + amount_text(proposal.usage) + "; ratio " +
+         ratio_text(proposal.ratio);
   if (proposal.filled_ratio != proposal.ratio) {
     out += ", " + ratio_text(proposal.filled_ratio) + " filled in";
   }
   if (proposal.multiplier > 0) out += ", times " + std::to_string(proposal.multiplier);
-  out += "\n    pods: " + std::to_string(proposal.pods.ready) + " ready, " +
-         std::to_string(proposal.pods.unready) + " unready, " +
-         std::to_string(proposal.pods.missing) + " without sample, " +
-         std::to_string(proposal.pods.ignored) + " ignored\n";
+  out += '\n';
+  // An AverageValue target of an Object or External metric reads no pods; that none is ready is
+  // what a Value target cannot scale by.
+  if (const PodCounts& pods = proposal.pods; metric.status.value || pods != PodCounts{}) {
+    out += "    pods: " + std::to_string(pods.ready) + " ready, " + std::to_string(pods.unready) +
+           " unready, " + std::to_string(pods.missing) + " without sample, " +
+           std::to_string(pods.ignored) + " ignored\n";
+  }
   if (proposal.guard != Guard::kNone) out += "    " + guard_text(proposal.guard) + "\n";
   return out;
 }

@@ -14,7 +14,7 @@ namespace {
 
 std::string short_number(double value) {
   char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%g", value);
+  std::snprintf(buffer, sizeof buffer, "%.10g", value);
   return buffer;
 }
 

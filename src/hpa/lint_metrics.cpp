@@ -21,14 +21,6 @@ std::string_view type_name(MetricTargetType type) {
   return "";
 }
 
-// The type whose field decides.
-MetricTargetType effective_type(const MetricSpec& spec) {
-  if (spec.type == MetricSourceType::kObject) return spec.target.type;
-  if (spec.target.average_value) return MetricTargetType::kAverageValue;
-  if (spec.target.average_utilization) return MetricTargetType::kUtilization;
-  return spec.target.value ? MetricTargetType::kValue : MetricTargetType::kUnknown;
-}
-
 void lint_target_type(const LintSubject& subject, std::size_t index) {
   const MetricSpec& spec = subject.spec.metrics[index];
   const MetricTarget& target = spec.target;

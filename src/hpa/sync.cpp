@@ -103,6 +103,13 @@ void write_status(Sync& sync, std::int32_t desired, bool rescaled) {
   if (rescaled) status.last_scale = sync.now;
 }
 
+MetricTargetType effective_type(const MetricSpec& spec) noexcept {
+  if (spec.type == MetricSourceType::kObject) return spec.target.type;
+  if (spec.target.average_value) return MetricTargetType::kAverageValue;
+  if (spec.target.average_utilization) return MetricTargetType::kUtilization;
+  return spec.target.value ? MetricTargetType::kValue : MetricTargetType::kUnknown;
+}
+
 bool has_object_or_external(const AutoscalerSpec& spec) noexcept {
   return std::any_of(spec.metrics.begin(), spec.metrics.end(), [](const MetricSpec& metric) {
     return metric.type == MetricSourceType::kObject || metric.type == MetricSourceType::kExternal;

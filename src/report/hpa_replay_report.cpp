@@ -80,8 +80,8 @@ std::string totals_table(const std::vector<NamedReplay>& replays, const OutputSt
                {"SCALINGS", true},
                {"REVERSALS", true},
                {"UNMET", true},
-               {"ABOVE-TARGET", true},
-               {"LIMITED", true},
+               {"ABOVE-TARGET", true, true},
+               {"LIMITED", true, true},
                {"FAILED", true}});
   for (const NamedReplay& replay : replays) {
     const ReplayTotals& totals = replay.result.totals;
@@ -105,7 +105,7 @@ std::string scalings_table(const std::vector<hpa::Scaling>& scalings, const Outp
                {std::to_string(each.from)},
                {std::to_string(each.to)},
                {std::string(hpa::cause_name(each.cause))},
-               {each.metric}});
+               {style.format == OutputFormat::kTable ? each.label : each.metric}});
   }
   return table.text(style);
 }

@@ -19,8 +19,10 @@ struct NamedReplay {
 // hold the scalings and replica events of all.
 std::string replay_report(const std::vector<NamedReplay>& replays, const OutputStyle& style);
 
-// Settings by replica hours. Tables hold those that nothing beats, or with `all` every one.
-std::string sweep_report(const std::string& autoscaler, const std::vector<hpa::SweepRow>& rows,
-                         bool all, const OutputStyle& style);
+// Settings by replica hours; targets are those of `metric`. Tables hold the settings that nothing
+// beats, or with `all` every one.
+std::string sweep_report(const std::string& autoscaler, const hpa::MetricSpec& metric,
+                         const std::vector<hpa::SweepRow>& rows, bool all,
+                         const OutputStyle& style);
 
 }  // namespace tightfit

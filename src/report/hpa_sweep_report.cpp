@@ -17,7 +17,7 @@ using hpa::SweepSetting;
 struct Axis {
   const char* heading;
   const char* key;
-  std::string (*text)(const SweepSetting&);
+  std::string (*text)(const SweepSetting&, const hpa::MetricSpec&);
 };
 
 std::string number(double value) {
@@ -29,23 +29,36 @@ std::string number(double value) {
 
 const Axis kAxes[] = {
     {"TARGET", "target",
-     [](const SweepSetting& s) { return s.target ? std::to_string(*s.target) : ""; }},
+     [](const SweepSetting& s, const hpa::MetricSpec& metric) {
+       return s.target ? hpa::target_text(*s.target, metric) : "";
+     }},
     {"TOLERANCE", "tolerance",
-     [](const SweepSetting& s) { return s.tolerance ? number(*s.tolerance) : ""; }},
+     [](const SweepSetting& s, const hpa::MetricSpec&) {
+       return s.tolerance ? number(*s.tolerance) : "";
+     }},
     {"UP-WINDOW", "scaleUpStabilizationWindowSeconds",
-     [](const SweepSetting& s) { return s.up_window ? std::to_string(*s.up_window) : ""; }},
+     [](const SweepSetting& s, const hpa::MetricSpec&) {
+       return s.up_window ? std::to_string(*s.up_window) : "";
+     }},
     {"DOWN-WINDOW", "scaleDownStabilizationWindowSeconds",
-     [](const SweepSetting& s) { return s.down_window ? std::to_string(*s.down_window) : ""; }},
+     [](const SweepSetting& s, const hpa::MetricSpec&) {
+       return s.down_window ? std::to_string(*s.down_window) : "";
+     }},
     {"UP-POLICIES", "scaleUpPolicies",
-     [](const SweepSetting& s) { return s.up ? hpa::policies_text(*s.up) : ""; }},
+     [](const SweepSetting& s, const hpa::MetricSpec&) {
+       return s.up ? hpa::policies_text(*s.up) : "";
+     }},
     {"DOWN-POLICIES", "scaleDownPolicies",
-     [](const SweepSetting& s) { return s.down ? hpa::policies_text(*s.down) : ""; }},
+     [](const SweepSetting& s, const hpa::MetricSpec&) {
+       return s.down ? hpa::policies_text(*s.down) : "";
+     }},
 };
 
-std::vector<const Axis*> swept_axes(const std::vector<SweepRow>& rows) {
+std::vector<const Axis*> swept_axes(const std::vector<SweepRow>& rows,
+                                    const hpa::MetricSpec& metric) {
   std::vector<const Axis*> axes;
   for (const Axis& axis : kAxes) {
-    if (!rows.empty() && !axis.text(rows.front().setting).empty()) axes.push_back(&axis);
+    if (!rows.empty() && !axis.text(rows.front().setting, metric).empty()) axes.push_back(&axis);
   }
   return axes;
 }
@@ -60,16 +73,16 @@ std::vector<std::size_t> by_cost(const std::vector<SweepRow>& rows) {
   return order;
 }
 
-std::string document(const std::string& autoscaler, const std::vector<SweepRow>& rows,
-                     OutputFormat format) {
+std::string document(const std::string& autoscaler, const hpa::MetricSpec& metric,
+                     const std::vector<SweepRow>& rows, OutputFormat format) {
   Json json = make_document("HPASweep");
   json["autoscaler"] = autoscaler;
   json["settings"] = Json::array();
-  const auto axes = swept_axes(rows);
+  const auto axes = swept_axes(rows, metric);
   for (const std::size_t i : by_cost(rows)) {
     const hpa::ReplayTotals& totals = rows[i].totals;
     Json row;
-    for (const Axis* axis : axes) row[axis->key] = axis->text(rows[i].setting);
+    for (const Axis* axis : axes) row[axis->key] = axis->text(rows[i].setting, metric);
     row["replicaHours"] = totals.replica_hours;
     row["unmetShare"] = totals.unmet_share;
     row["reversals"] = totals.reversals;
@@ -83,13 +96,13 @@ std::string document(const std::string& autoscaler, const std::vector<SweepRow>&
 
 }  // namespace
 
-std::string sweep_report(const std::string& autoscaler, const std::vector<SweepRow>& rows, bool all,
-                         const OutputStyle& style) {
+std::string sweep_report(const std::string& autoscaler, const hpa::MetricSpec& metric,
+                         const std::vector<SweepRow>& rows, bool all, const OutputStyle& style) {
   if (style.format == OutputFormat::kJson || style.format == OutputFormat::kYaml) {
-    return document(autoscaler, rows, style.format);
+    return document(autoscaler, metric, rows, style.format);
   }
   if (style.format == OutputFormat::kName) return autoscaler_line(autoscaler);
-  const auto axes = swept_axes(rows);
+  const auto axes = swept_axes(rows, metric);
   std::vector<TableColumn> columns;
   for (const Axis* axis : axes)
     columns.push_back({axis->heading, axis != &kAxes[4] && axis != &kAxes[5]});
@@ -102,7 +115,7 @@ std::string sweep_report(const std::string& autoscaler, const std::vector<SweepR
     const SweepRow& row = rows[i];
     if (!all && !row.pareto) continue;
     std::vector<Cell> cells;
-    for (const Axis* axis : axes) cells.push_back({axis->text(row.setting)});
+    for (const Axis* axis : axes) cells.push_back({axis->text(row.setting, metric)});
     cells.push_back({decimal_text(row.totals.replica_hours, 1)});
     cells.push_back({decimal_text(100 * row.totals.unmet_share, 2) + " %"});
     cells.push_back({std::to_string(row.totals.reversals)});

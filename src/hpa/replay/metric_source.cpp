@@ -13,8 +13,7 @@ bool is_over_pods(MetricSourceType type) noexcept {
 }
 
 bool is_value_target(const MetricSpec& spec) noexcept {
-  if (spec.type == MetricSourceType::kObject) return spec.target.type == MetricTargetType::kValue;
-  return spec.type == MetricSourceType::kExternal && !spec.target.average_value;
+  return !is_over_pods(spec.type) && effective_type(spec) == MetricTargetType::kValue;
 }
 
 std::optional<std::int64_t> amount(const ReplayInput& input, const MetricSpec& spec,
@@ -52,7 +51,7 @@ MetricSource::MetricSource(const MetricSpec& spec, const ReplayInput& input, std
   // The kernel throttles cpu at the limit; of memory none more can be had either.
   ceiling_ = limit;
   const std::optional<std::int64_t> target =
-      spec.target.average_value ? spec.target.average_value : spec.target.value;
+      is_value_target(spec) ? spec.target.value : spec.target.average_value;
   capacity_ = static_cast<double>(limit.value_or(request.value_or(target.value_or(0))));
   capacity_per_pod_ = over_pods_ || !is_value_target(spec);
 }

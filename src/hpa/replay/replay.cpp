@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "hpa/input/time_text.hpp"
 #include "hpa/replay/metric_source.hpp"
 #include "hpa/work_pool.hpp"
 
@@ -98,20 +99,18 @@ class Replay {
     decision_ = decide(input, config_, memory_, status_, now);
     if (!decision_.rescale) return;
     complete_rescale(decision_, input, config_, "", memory_, status_, now);
-    result_.scalings.push_back({.at = now,
-                                .from = replicas_,
-                                .to = decision_.desired_replicas,
-                                .cause = decision_.cause,
-                                .metric = cause_metric()});
+    result_.scalings.push_back(
+        {.at = now, .from = replicas_, .to = decision_.desired_replicas, .cause = decision_.cause});
+    if (decision_.cause == Cause::kMetricAboveTarget) {
+      const MetricSpec& metric = input_.spec->metrics[decision_.winner];
+      Scaling& scaling = result_.scalings.back();
+      scaling.metric = metric_name(metric, input_.basis, config_.rules);
+      scaling.label = metric.name + (metric.container.empty() ? "" : " of " + metric.container);
+    }
     const int direction = decision_.desired_replicas > replicas_ ? 1 : -1;
     if (last_direction_ == -direction) ++result_.totals.reversals;
     last_direction_ = direction;
     replicas_ = decision_.desired_replicas;
-  }
-
-  std::string cause_metric() const {
-    if (decision_.cause != Cause::kMetricAboveTarget) return "";
-    return metric_name(input_.spec->metrics[decision_.winner], input_.basis, config_.rules);
   }
 
   void account(Millis now) {
@@ -168,10 +167,11 @@ Result<ReplayResult> replay(const ReplayInput& input, const ReplayModel& model,
   if (span.first > span.last) return refuse("no series has a point of any of its metrics");
   // Times of series are within years 1 to 9999: differences cannot overflow.
   const Millis period = std::min(model.sync_period, model.scrape_period);
-  if ((span.last - span.first) / period > kMaxReplaySyncs) {
+  if (const Millis needed = (span.last - span.first) / period; needed > kMaxReplaySyncs) {
     return refuse("must not need more than " + std::to_string(kMaxReplaySyncs) +
-                  " syncs or samples: the series span " +
-                  std::to_string((span.last - span.first) / 86'400'000) + " days");
+                  " syncs or samples, got " + std::to_string(needed) + ": the series span " +
+                  span_text(span.last - span.first) + ", the shorter period is " +
+                  span_text(period));
   }
   if (input.replicas > kMaxReplayReplicas) {
     return refuse("must not begin with more than " + std::to_string(kMaxReplayReplicas) +

@@ -38,7 +38,8 @@ struct Scaling {
   std::int32_t from = 0;
   std::int32_t to = 0;
   Cause cause = Cause::kNone;
-  std::string metric{};  // where a metric is the cause
+  std::string metric{};  // where a metric is the cause, as reasons name it
+  std::string label{};  // the same in short: its name in the spec, with the container if it has one
 };
 
 // One sync, for plots.

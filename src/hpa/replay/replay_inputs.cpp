@@ -61,8 +61,8 @@ ReplayInputs replay_inputs(const Cluster& cluster, const SeriesSet& set,
     for (const MetricSpec& spec : input.spec->metrics) {
       input.demand.push_back(series_of(set, spec, input.name));
       if (input.demand.back().empty()) {
-        result.notes.push_back(input.name + ": no series is named " + spec.name +
-                               ": that metric fails at every sync");
+        result.notes.push_back(input.name + ": no series of " + spec.name +
+                               " has a point: that metric fails at every sync");
       }
     }
   }

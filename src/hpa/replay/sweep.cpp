@@ -28,13 +28,18 @@ bool extend(std::vector<SweepSetting>& settings, const std::vector<Value>& axis,
   return true;
 }
 
-void set_target(MetricTarget& target, std::int64_t value) {
-  if (target.average_value) {
-    target.average_value = value;
-  } else if (target.average_utilization) {
-    target.average_utilization = static_cast<std::int32_t>(value);
-  } else {
-    target.value = value;
+void set_target(MetricSpec& metric, std::int64_t value) {
+  switch (effective_type(metric)) {
+    case MetricTargetType::kAverageValue:
+      metric.target.average_value = value;
+      break;
+    case MetricTargetType::kUtilization:
+      metric.target.average_utilization = static_cast<std::int32_t>(value);
+      break;
+    case MetricTargetType::kValue:
+    case MetricTargetType::kUnknown:
+      metric.target.value = value;
+      break;
   }
 }
 
@@ -54,7 +59,7 @@ void set_policies(ScalingRules& rules, const PolicyChoice& choice) {
 
 void apply(const SweepSetting& setting, std::size_t metric, AutoscalerSpec& spec,
            ControllerConfig& config) {
-  if (setting.target) set_target(spec.metrics[metric].target, *setting.target);
+  if (setting.target) set_target(spec.metrics[metric], *setting.target);
   const bool needs_behavior = setting.up_window || setting.up || setting.down;
   if (!spec.behavior && needs_behavior) spec.behavior = default_behavior(config);
   const bool by_flag = !spec.behavior || !config.rules.gate_configurable_tolerance;
@@ -92,7 +97,11 @@ void mark_pareto(std::vector<SweepRow>& rows) {
 Result<std::vector<SweepRow>> sweep(const ReplayInput& input, const ReplayModel& model,
                                     const ControllerConfig& config, const SweepAxes& axes,
                                     unsigned threads) {
-  if (axes.metric >= input.spec->metrics.size()) return refuse("there is no such metric");
+  const std::size_t metrics = input.spec->metrics.size();
+  if (axes.metric >= metrics) {
+    return refuse("there is no metric with index " + std::to_string(axes.metric) +
+                  ": the spec has " + std::to_string(metrics));
+  }
   std::vector<SweepSetting> settings(1);
   const bool few = extend(settings, axes.targets, &SweepSetting::target) &&
                    extend(settings, axes.tolerances, &SweepSetting::tolerance) &&

@@ -26,6 +26,12 @@ struct PolicyChoice {
 Result<PolicyChoice> parse_policies(std::string_view text);
 std::string policies_text(const PolicyChoice& choice);
 
+// A target of the metric as an option names it: a percentage, or a quantity, whichever its target
+// is. In percent or milli-units. Errors: kInvalidArgument; what the API server refuses.
+Result<std::int64_t> parse_target(std::string_view text, const MetricSpec& metric,
+                                  Semantics semantics);
+std::string target_text(std::int64_t target, const MetricSpec& metric);
+
 // The values to be combined, each with each; an empty list leaves the setting as it is.
 struct SweepAxes {
   // Of the metric with index `metric`: percent, or milli-units, whichever its target is in.

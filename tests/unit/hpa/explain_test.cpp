@@ -85,11 +85,45 @@ TEST(Explain, TextSaysWhatHappenedAndWhy) {
             "prod/web: 4 to 8, MetricAboveTarget (cpu resource utilization (percentage of "
             "request))\n"
             "  cpu resource utilization (percentage of request): 9 (the most)\n"
-            "    130 %, average 650 milli; ratio 1.6250, 1.3000 filled in, times 7\n"
+            "    130 %, average 650m; ratio 1.6250, 1.3000 filled in, times 7\n"
             "    pods: 4 ready, 1 unready, 2 without sample, 3 ignored\n"
             "  external metric \"q\"(nil): failed, the metrics API failed: no route\n"
             "  ReadyForNewScale: no recent recommendation stands against 9 replicas\n"
             "  TooManyReplicas: 9 replicas would be more than maxReplicas 8 (policies[1])\n");
+}
+
+TEST(Explain, TextNamesPodsWhereTheyAreRead) {
+  Decision decision{.current_replicas = 3, .metrics = std::vector<MetricOutcome>(2)};
+  MetricOutcome& average = decision.metrics[0];
+  average.name = "average";
+  average.proposal.usage = average.status.average_value.emplace(23'750);
+  // No pod is ready, so the value asks for none.
+  MetricOutcome& value = decision.metrics[1];
+  value.name = "value";
+  value.proposal.usage = value.status.value.emplace(-2000);
+  EXPECT_EQ(explain_text(decision, "a/b"),
+            "a/b: stays at 3\n"
+            "  average: 0\n"
+            "    average 23750m; ratio 0.0000\n"
+            "  value: 0\n"
+            "    value -2; ratio 0.0000\n"
+            "    pods: 0 ready, 0 unready, 0 without sample, 0 ignored\n");
+}
+
+TEST(Explain, TextNamesTheGuardThatHeld) {
+  const std::pair<Guard, const char*> guards[] = {
+      {Guard::kTolerance, "held: within the tolerance\n"},
+      {Guard::kToleranceAfterFill,
+       "held: within the tolerance once missing and unready pods are filled in\n"},
+      {Guard::kReversedByFill,
+       "held: missing and unready pods, filled in, turn the direction round\n"},
+      {Guard::kDirection, "held: the count would move against the ratio\n"}};
+  for (const auto& [guard, line] : guards) {
+    Decision decision{.metrics = std::vector<MetricOutcome>(1)};
+    decision.metrics[0].proposal.guard = guard;
+    const std::string text = explain_text(decision, "a/b");
+    EXPECT_TRUE(text.ends_with(std::string("    ") + line)) << text;
+  }
 }
 
 TEST(Explain, TextOfASyncWithoutChange) {

@@ -199,7 +199,9 @@ TEST(Replay, RefusesWhatWouldNeverEnd) {
   EXPECT_FALSE(replay(scene.input, scene.model, scene.config, false).ok());
   scene.series.points = {{-62'135'596'800'000, 1}, {253'402'300'799'000, 1}};
   scene.input.demand = {{&scene.series}};
-  EXPECT_FALSE(replay(scene.input, scene.model, scene.config, false).ok());
+  EXPECT_EQ(replay(scene.input, scene.model, scene.config, false).status().message,
+            "must not need more than 10000000 syncs or samples, got 21035859839: the series span "
+            "87649415h59m59s, the shorter period is 15s");
   scene.series.points.clear();
   scene.demand(2'000'000'000, 60);
   scene.spec.max_replicas = 2'000'000'000;
@@ -235,6 +237,94 @@ TEST(Sweep, MarksWhatNothingBeats) {
   }
   axes.targets.assign(kMaxVariants, 50);
   EXPECT_FALSE(sweep(scene.input, scene.model, scene.config, axes, 2).ok());
+}
+
+// Without spec.behavior, windows and tolerances are the controller's flags; an up window or
+// policies need a behavior, which then has the API's defaults.
+TEST(Sweep, WithoutABehaviorSettingsAreTheControllersFlags) {
+  Scene scene;
+  for (int i = 0; i < 6; ++i) scene.demand(i % 2 == 0 ? 1500 : 9500, 10);
+  scene.run();  // sets what the input points to
+  const auto swept = [&](const SweepAxes& axes) {
+    return sweep(scene.input, scene.model, scene.config, axes, 1).value().at(0).totals;
+  };
+  const auto same = [](const ReplayTotals& a, const ReplayTotals& b) {
+    return a.replica_hours == b.replica_hours && a.scalings == b.scalings && a.most == b.most;
+  };
+  const ReplayTotals plain = scene.run().totals;
+  const ReplayTotals short_window = swept({.down_windows = {0}});
+  const ReplayTotals wide_tolerance = swept({.tolerances = {0.9}});
+  const ReplayTotals slow_up = swept({.up_policies = {parse_policies("Pods:1:60").value()}});
+  const ReplayTotals no_down = swept({.down_policies = {parse_policies("Disabled").value()}});
+  const ReplayTotals up_window = swept({.up_windows = {600}});
+  EXPECT_FALSE(same(plain, short_window));
+  EXPECT_FALSE(same(plain, wide_tolerance));
+  scene.config.downscale_stabilization = 0;
+  EXPECT_TRUE(same(short_window, scene.run().totals));
+  scene.config = {};
+  scene.config.tolerance = 0.9;
+  EXPECT_TRUE(same(wide_tolerance, scene.run().totals));
+  scene.config = {};
+  // The API's defaults, with what was swept in place.
+  const ScalingRules up{
+      .window_seconds = 0,
+      .policies = {{ScalingPolicyType::kPods, 4, 15}, {ScalingPolicyType::kPercent, 100, 15}}};
+  const ScalingRules down{.window_seconds = 300,
+                          .policies = {{ScalingPolicyType::kPercent, 100, 15}}};
+  scene.spec.behavior = ScalingBehavior{up, down};
+  scene.spec.behavior->up.window_seconds = 600;
+  EXPECT_TRUE(same(up_window, scene.run().totals));
+  scene.spec.behavior = ScalingBehavior{up, down};
+  scene.spec.behavior->up.policies = {{ScalingPolicyType::kPods, 1, 60}};
+  EXPECT_TRUE(same(slow_up, scene.run().totals));
+  scene.spec.behavior = ScalingBehavior{up, down};
+  scene.spec.behavior->down.select = SelectPolicy::kDisabled;
+  EXPECT_TRUE(same(no_down, scene.run().totals));
+  EXPECT_EQ(no_down.reversals, 0);
+}
+
+TEST(Sweep, ReadsTargetsInTheMetricsUnit) {
+  const auto read = [](const char* text, const MetricSpec& metric) {
+    return parse_target(text, metric, kDefaultSemantics);
+  };
+  const MetricSpec percent{
+      .type = MetricSourceType::kResource, .name = "cpu", .target = {.average_utilization = 50}};
+  EXPECT_EQ(read("60", percent).value(), 60);
+  EXPECT_EQ(target_text(60, percent), "60");
+  for (const char* text : {"", "0", "-1", "60%", "500m", "2147483648", "1e1"}) {
+    EXPECT_EQ(read(text, percent).status().message,
+              "target of cpu: must be a percentage from 1 to 2147483647, got \"" +
+                  std::string(text) + "\"");
+  }
+  const MetricSpec amount{
+      .type = MetricSourceType::kExternal, .name = "queue", .target = {.average_value = 1}};
+  EXPECT_EQ(read("30", amount).value(), 30'000);
+  EXPECT_EQ(read("500m", amount).value(), 500);
+  EXPECT_EQ(read("1Ki", amount).value(), 1'024'000);
+  EXPECT_EQ(target_text(30'000, amount), "30");
+  EXPECT_EQ(target_text(500, amount), "500m");
+  for (const char* text : {"", "0", "-1", "nan", "1e30"}) {
+    EXPECT_FALSE(read(text, amount).ok()) << text;
+  }
+}
+
+// Of an Object metric that has both fields the type decides: target.value is swept, and what is
+// served is measured by it.
+TEST(Sweep, SetsTheFieldThatDecides) {
+  Scene scene;
+  scene.demand(9000, 60);
+  scene.spec.metrics = {
+      {.type = MetricSourceType::kObject,
+       .name = "hits",
+       .target = {
+           .type = MetricTargetType::kValue, .value = 9000, .average_value = 1'000'000'000}}};
+  scene.input.spec = &scene.spec;
+  scene.input.demand = {{&scene.series}};
+  const auto result = sweep(scene.input, scene.model, scene.config, {.targets = {900, 90'000}}, 1);
+  ASSERT_TRUE(result.ok());
+  EXPECT_GT(result.value()[0].totals.most, result.value()[1].totals.most);
+  EXPECT_GT(result.value()[0].totals.unmet_share, 0);
+  EXPECT_EQ(result.value()[1].totals.unmet_share, 0);
 }
 
 TEST(Sweep, ReadsPolicies) {
