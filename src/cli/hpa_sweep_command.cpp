@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/command.hpp"
 #include "cli/hpa_replay_inputs.hpp"
+#include "cli/options.hpp"
 #include "cli/output_options.hpp"
 #include "report/hpa_replay_report.hpp"
 
