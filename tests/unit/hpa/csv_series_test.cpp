@@ -58,12 +58,12 @@ TEST(CsvForm, NamesThatHoldColons) {
 }
 
 TEST(CsvForm, FindingsStandOnOneLine) {
-  EXPECT_EQ(read("time,\"a\nb\"\n1,x\n"),
-            "f:3:3: \"a\\nb\": must be a number or a quantity, got \"x\"\n");
+  const std::string flaw =
+      ": must be a quantity (expected digits and a suffix, such as 500m, 2, 1.5Gi or 1e3), got "
+      "\"x\"\n";
+  EXPECT_EQ(read("time,\"a\nb\"\n1,x\n"), "f:3:3: \"a\\nb\"" + flaw);
   const std::string name(100, 'n');
-  EXPECT_EQ(
-      read("time," + name + "\n1,x\n"),
-      "f:2:3: \"" + name.substr(0, 60) + "...\": must be a number or a quantity, got \"x\"\n");
+  EXPECT_EQ(read("time," + name + "\n1,x\n"), "f:2:3: \"" + name.substr(0, 60) + "...\"" + flaw);
 }
 
 TEST(CsvForm, QuotedCells) {
