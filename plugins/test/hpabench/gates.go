@@ -15,8 +15,11 @@ type gates struct {
 	RecordOff float64 `json:"record_off"`
 	RecordOn  float64 `json:"record_on"`
 	Threads   float64 `json:"two_threads"`
-	Day       float64 `json:"day"`
-	missed    int
+	// Where two fleets decided at once share so much that Threads is out of reach: this share of
+	// what they reach.
+	ThreadsOfLimit float64 `json:"two_threads_of_limit"`
+	Day            float64 `json:"day"`
+	missed         int
 }
 
 func readGates(path string) (*gates, error) {
@@ -24,7 +27,7 @@ func readGates(path string) (*gates, error) {
 	if err := timing.ReadGates(path, "hpa", g); err != nil {
 		return nil, err
 	}
-	if min(g.RecordOff, g.RecordOn, g.Threads, g.Day) <= 0 {
+	if min(g.RecordOff, g.RecordOn, g.Threads, g.ThreadsOfLimit, g.Day) <= 0 {
 		return nil, fmt.Errorf("%s: a gate is missing under \"hpa\"", path)
 	}
 	return g, nil
@@ -36,5 +39,5 @@ func (g *gates) check(name string, ratio, gate float64) {
 		word = "  MISSED"
 		g.missed++
 	}
-	fmt.Printf("%-32s %7.2f  gate %g%s\n", name, ratio, gate, word)
+	fmt.Printf("%-32s %7.2f  gate %.2f%s\n", name, ratio, gate, word)
 }
