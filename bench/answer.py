@@ -15,6 +15,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from dump_file import write_dump
+
 
 def run(command):
     """CPU time in s and the output."""
@@ -41,9 +43,7 @@ def main():
 
     with tempfile.TemporaryDirectory() as folder:
         dump = Path(folder, "dump.json")
-        with open(dump, "wb") as file:
-            subprocess.run([str(Path(__file__).with_name("make_dump.py")), str(options.nodes),
-                            str(options.pods)], stdout=file, check=True)
+        write_dump(dump, options.nodes, options.pods)
         with open(dump, encoding="utf-8") as file:
             objects = json.load(file)["items"]
         names = {item["metadata"]["name"] for item in objects if item["kind"] == "Node"}

@@ -59,17 +59,14 @@ class JsonStream {
     return more && whole;
   }
 
-  // The item at the front of the window if it ends where kubectl's would. A list in which one does
-  // not is printed in another way.
+  // The item at the front of the window if it ends where kubectl's would.
   std::optional<bool> read_as_printed(ObjectPlace place) {
-    if (!as_printed_) return std::nullopt;
     place.position = window_.position();
     const std::size_t indent = place.position.column - 1;
     const auto end =
         find_growing(window_, [&](std::string_view text) { return guess_json_end(text, indent); });
     std::optional<bool> more;
     if (end) more = sink_.json_if_whole(window_.text().substr(0, *end), place);
-    as_printed_ = more.has_value();
     if (more) window_.advance(*end);
     return more;
   }
@@ -105,7 +102,7 @@ class JsonStream {
   // Up to the "]" behind the items.
   bool read_items(const std::string& kind) {
     ObjectPlace place{{}, true, 0, kind, std::string_view::npos, {}};
-    as_printed_ = true;
+    bool as_printed = true;  // until an item ends elsewhere
     for (;; ++place.item) {
       if (!window_.skip_space()) return cut();
       const char first = window_.text().front();
@@ -114,7 +111,8 @@ class JsonStream {
         return stop(window_.position(), "items[" + std::to_string(place.item) +
                                             "]: expected an object, got " + shown(first));
       }
-      std::optional<bool> more = read_as_printed(place);
+      std::optional<bool> more = as_printed ? read_as_printed(place) : std::nullopt;
+      as_printed = more.has_value();
       if (!more) {
         const auto end =
             find_growing(window_, [](std::string_view text) { return find_json_end(text, 0); });
@@ -136,7 +134,6 @@ class JsonStream {
 
   TextWindow& window_;
   ObjectSink& sink_;
-  bool as_printed_ = true;
 };
 
 }  // namespace
